@@ -1,0 +1,21 @@
+import type { RuleCode } from "./issue.ts";
+import { type Context, type Finding, partFinding } from "./rule.ts";
+import { step } from "./steps.ts";
+
+/** Reports the adopted results, either those without an id or those whose id no call has. */
+export function findAdopted(
+  code: RuleCode,
+  withId: boolean,
+  { history, pairing }: Context,
+  report: (finding: Finding) => void,
+): void {
+  for (const result of history.results) {
+    step();
+    const claim = pairing.claims[result.serial];
+    if (claim?.kind !== "answers" || !claim.adopted || Boolean(result.callId) !== withId) continue;
+    const finding = partFinding(code, "error", result, { call: claim.call.message }, [
+      { do: "adoptResult", result, call: claim.call },
+    ]);
+    report({ ...finding, earliest: Math.min(result.message, claim.call.message) });
+  }
+}

@@ -1,0 +1,168 @@
+import type {
+  ArgumentsState,
+  CallPart,
+  ContentState,
+  History,
+  Message,
+  Part,
+  RequestFacts,
+  ResultPart,
+  Role,
+  Slot,
+} from "./model.ts";
+import { callId } from "./model.ts";
+import type { MessageReader, PartSink } from "./sink.ts";
+import { step } from "./steps.ts";
+import { isWellFormedDeep } from "./unicode.ts";
+
+/** The sink that builds the model of a history. */
+class ModelBuilder implements PartSink {
+  readonly messages: Message[] = [];
+  readonly calls: CallPart[] = [];
+  readonly results: ResultPart[] = [];
+  private readonly offset: number;
+  private parts: Part[] = [];
+  private raw: unknown;
+  private role: Role = "other";
+  private failed = false;
+  private boundary = false;
+
+  constructor(offset: number) {
+    this.offset = offset;
+  }
+
+  private get message(): number {
+    return this.messages.length + this.offset;
+  }
+
+  begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void {
+    step();
+    this.raw = raw;
+    this.role = role;
+    this.failed = failed;
+    this.boundary = boundary;
+    this.parts = [];
+  }
+
+  text(slot: Slot, index: number, text: string, raw: unknown, marked: boolean): void {
+    this.parts.push({ kind: "text", message: this.message, slot, index, raw, marked, text });
+  }
+
+  call(
+    slot: Slot,
+    index: number,
+    id: string | undefined,
+    name: string | undefined,
+    state: ArgumentsState,
+    caller: string | undefined,
+    raw: unknown,
+    marked: boolean,
+  ): void {
+    step();
+    const part: CallPart = {
+      kind: "call",
+      message: this.message,
+      slot,
+      index,
+      raw,
+      marked,
+      serial: this.calls.length,
+      id: id === undefined ? undefined : callId(id),
+      name,
+      arguments: state,
+      caller,
+    };
+    this.calls.push(part);
+    this.parts.push(part);
+  }
+
+  result(
+    slot: Slot,
+    index: number,
+    id: string | undefined,
+    name: string | undefined,
+    isError: boolean,
+    hostSynthetic: boolean,
+    raw: unknown,
+    marked: boolean,
+  ): void {
+    step();
+    const part: ResultPart = {
+      kind: "result",
+      message: this.message,
+      slot,
+      index,
+      raw,
+      marked,
+      serial: this.results.length,
+      callId: id === undefined ? undefined : callId(id),
+      name,
+      isError,
+      hostSynthetic,
+    };
+    this.results.push(part);
+    this.parts.push(part);
+  }
+
+  server(
+    kind: "server-call" | "server-result",
+    index: number,
+    id: string | undefined,
+    raw: unknown,
+    marked: boolean,
+  ): void {
+    this.parts.push({ kind, message: this.message, slot: "block", index, raw, marked, id });
+  }
+
+  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean): void {
+    this.parts.push({ kind: "reasoning", message: this.message, slot: "block", index, raw, marked, signed });
+  }
+
+  media(slot: Slot, index: number, raw: unknown, marked: boolean): void {
+    this.parts.push({ kind: "media", message: this.message, slot, index, raw, marked });
+  }
+
+  opaque(slot: Slot, index: number, raw: unknown, marked: boolean): void {
+    this.parts.push({ kind: "opaque", message: this.message, slot, index, raw, marked });
+  }
+
+  end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
+    step(this.parts.length);
+    this.messages.push({
+      index: this.message,
+      role: this.role,
+      raw: this.raw,
+      parts: this.parts,
+      content,
+      failed: this.failed,
+      boundary: this.boundary,
+      emptyCallList,
+      wellFormed: isWellFormedDeep(this.raw),
+      badName,
+    });
+  }
+
+  invalid(raw: unknown): void {
+    this.begin(raw, "other", false, false);
+    this.opaque("message", 0, raw, false);
+    this.end("filled", false, false);
+  }
+}
+
+/** Reads a list of messages into the model. */
+export function buildHistory(
+  messages: readonly unknown[],
+  read: MessageReader,
+  request: RequestFacts | undefined,
+): History {
+  const builder = new ModelBuilder(0);
+  for (const raw of messages) read(raw, builder);
+  return { messages: builder.messages, calls: builder.calls, results: builder.results, request };
+}
+
+/** Reads one value as a message with the given index (-1 for the text around a request's messages). */
+export function buildMessage(raw: unknown, read: MessageReader, index: number): Message | undefined {
+  const builder = new ModelBuilder(index);
+  read(raw, builder);
+  return builder.messages[0];
+}

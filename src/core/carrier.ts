@@ -1,0 +1,72 @@
+import type { Deed } from "./deed.ts";
+import type { Law } from "./law.ts";
+import type { CallPart, History, Part, RequestFacts, ResultPart } from "./model.ts";
+import type { Pairing } from "./pairing.ts";
+import type { MessageReader } from "./sink.ts";
+
+/** What a tool result says. */
+export interface ResultContent {
+  /** All its text, verbatim; parts that are neither text nor media as JSON. */
+  readonly text: string;
+  /** Media as they would stand in a user message of this carrier. */
+  readonly media: readonly unknown[];
+}
+
+/** One message after a repair: `source` is its index in the input, -1 when it is new. */
+export interface Row {
+  readonly source: number;
+  readonly raw: unknown;
+}
+
+/** What became of a list of deeds. */
+export interface Lowered {
+  readonly rows: readonly Row[];
+  /** The request around the messages, when deeds changed it. */
+  readonly request?: Readonly<Record<string, unknown>>;
+  /** Deeds that this carrier cannot write down. */
+  readonly unsupported: readonly Deed[];
+}
+
+/** A history and which result answers which call. */
+export interface PairedHistory {
+  readonly history: History;
+  readonly pairing: Pairing;
+}
+
+/** One image or document of a message, for the limits of media. */
+export interface MediaItem {
+  readonly part: Part;
+  readonly type: string;
+  /** Characters of base64 data; 0 when the data are elsewhere (a URL, a file id). */
+  readonly base64Bytes: number;
+  readonly data: string;
+}
+
+/**
+ * A carrier stores messages in a shape of its own: a provider's message list, or a transcript.
+ *
+ * Contract:
+ * - `read` tells every part exactly once and throws on no JSON value.
+ * - `lower` changes nothing but what a deed asks for: untouched messages keep their identity, unknown fields and
+ *   blocks keep their place, and the same input gives the same output.
+ * - A deed that cannot be written down is returned in `unsupported`, never skipped in silence.
+ */
+export interface Carrier {
+  readonly name: string;
+  readonly law: Law;
+  /** The shape has an error flag on results, so a made-up one is believed only with the flag set. */
+  readonly errorFlag: boolean;
+  readonly read: MessageReader;
+  /** The facts of a whole request, when one was given. */
+  readRequest(request: Readonly<Record<string, unknown>>): RequestFacts;
+  contentOf(result: ResultPart): ResultContent;
+  /** The arguments of a call as a JSON value, to tell copies from different calls. */
+  argumentsOf(call: CallPart): unknown;
+  /** The media of a message, those inside tool results included. */
+  mediaOf(part: Part): readonly MediaItem[];
+  lower(
+    paired: PairedHistory,
+    deeds: readonly Deed[],
+    request: Readonly<Record<string, unknown>> | undefined,
+  ): Lowered;
+}

@@ -1,0 +1,76 @@
+import { buildHistory } from "./build.ts";
+import type { Carrier, PairedHistory } from "./carrier.ts";
+import { Gate } from "./gate.ts";
+import type { Issue, RuleCode } from "./issue.ts";
+import type { RequestFacts } from "./model.ts";
+import type { RepairOptions } from "./options.ts";
+import { pair } from "./pairing.ts";
+import type { Context, Finding } from "./rule.ts";
+import { RULES } from "./rules/registry.ts";
+
+/** A history with everything that is wrong with it. */
+export interface Diagnosis extends PairedHistory {
+  readonly findings: readonly Finding[];
+}
+
+/** Reads messages, pairs them and runs every rule. Linear, never throws on any JSON value. */
+export function diagnose(
+  messages: readonly unknown[],
+  carrier: Carrier,
+  request: RequestFacts | undefined,
+  options: RepairOptions,
+): Diagnosis {
+  const history = buildHistory(messages, carrier.read, request);
+  const pairing = pair(history, carrier);
+  if (request?.continues) return { history, pairing, findings: [] };
+  const context: Context = { history, carrier, law: carrier.law, pairing, options };
+  const findings: Finding[] = [];
+  for (const rule of RULES) rule.find(context, (finding) => findings.push(finding));
+  return { history, pairing, findings };
+}
+
+/**
+ * The fast gate over a whole history: true means that {@link diagnose} finds nothing at all. Facts that only the
+ * diagnosis can judge (an oracle, media limits, reasoning switches) make it say *look closer*.
+ */
+export function passesGate(
+  messages: readonly unknown[],
+  carrier: Carrier,
+  request: RequestFacts | undefined,
+  options: RepairOptions,
+): boolean {
+  if (!gateApplies(request, options)) return false;
+  const gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+  for (const raw of messages) {
+    carrier.read(raw, gate);
+    if (!gate.clean) return false;
+  }
+  return gate.verdict();
+}
+
+/** Do all the facts given lie within what the gate can judge? */
+export function gateApplies(request: RequestFacts | undefined, options: RepairOptions): boolean {
+  if (options.rejects !== undefined || options.limits !== undefined) return false;
+  if (request === undefined) return true;
+  return request.prologue === undefined && request.thinking === undefined && request.wellFormed;
+}
+
+/** The rules that did not run for want of a fact. */
+export function rulesNotChecked(
+  request: RequestFacts | undefined,
+  options: RepairOptions,
+): readonly RuleCode[] {
+  return RULES.flatMap((rule) => {
+    if (rule.needs === "thinking" && request === undefined) return [rule.code];
+    if (rule.needs === "limits" && options.limits === undefined) return [rule.code];
+    if (rule.needs === "rejects" && options.rejects === undefined) return [rule.code];
+    return [];
+  });
+}
+
+/** Issues in the order of the history, each message's in the order of the rules. */
+export function issuesOf(findings: readonly Finding[]): readonly Issue[] {
+  return findings
+    .map((finding) => finding.issue)
+    .sort((a, b) => a.message - b.message || (a.part ?? -1) - (b.part ?? -1));
+}

@@ -1,0 +1,229 @@
+import { fitsPattern, isBlank, type Law } from "./law.ts";
+import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
+import type { PartSink } from "./sink.ts";
+import { step } from "./steps.ts";
+import { isWellFormedDeep } from "./unicode.ts";
+
+// More parallel calls than this in one turn go to the diagnosis: the open list is searched linearly.
+const MOST_OPEN_CALLS = 64;
+
+/**
+ * The fast gate: one pass without allocation over a history. One-sided: *clean* implies that the diagnosis
+ * finds no error; *not clean* only says to look closer (a property test holds the two against each other).
+ */
+export class Gate implements PartSink {
+  /** False as soon as anything needs a closer look. */
+  clean = true;
+  private readonly law: Law;
+  private readonly deep: boolean;
+  private readonly ids = new Set<string>();
+  private readonly log: string[] = [];
+  private readonly open: string[] = [];
+  private callsBefore = 0;
+  private role: Role = "other";
+  private lastRole: Role | undefined;
+  private skipped = false;
+  private callsInMessage = false;
+  private markers = 0;
+  private endsInWhitespace = false;
+  private readonly servers: string[] = [];
+
+  /** `deep` false leaves out the walk over every string for lone surrogates. */
+  constructor(law: Law, deep: boolean, outerMarkers: number) {
+    this.law = law;
+    this.deep = deep;
+    this.markers = outerMarkers;
+  }
+
+  begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void {
+    step();
+    this.role = role;
+    this.callsInMessage = false;
+    this.callsBefore = this.open.length;
+    this.skipped = failed && this.law.failedTurns === "skipped";
+    if (this.deep && !isWellFormedDeep(raw)) this.clean = false;
+    if (role === "other") this.clean = false;
+    if (this.skipped) return;
+    const waiting = this.open.length > 0;
+    if (role === "assistant") {
+      if (waiting && !(this.law.mergesTurns && this.lastRole === "assistant")) this.clean = false;
+    } else if (role === "system") {
+      if (waiting || this.law.systemTurns === "placed") this.clean = false;
+    } else if (role === "user") {
+      if (waiting && this.law.results === "messages") this.clean = false;
+    }
+    if (boundary && waiting) this.clean = false;
+    if (
+      this.lastRole === undefined &&
+      role !== "system" &&
+      role !== "user" &&
+      this.law.firstRole === "user"
+    ) {
+      this.clean = false;
+    }
+    this.endsInWhitespace = false;
+  }
+
+  private content(marked: boolean): void {
+    if (this.role !== "assistant" && this.open.length > 0 && !this.skipped) this.clean = false;
+    this.endsInWhitespace = false;
+    if (marked) this.markers++;
+  }
+
+  text(_slot: Slot, _index: number, text: string, _raw: unknown, marked: boolean): void {
+    this.content(marked);
+    const emptiness = this.law.emptiness;
+    if (text === "") {
+      if (emptiness.emptyText || emptiness.blankMessage) this.clean = false;
+    } else if (emptiness.blankMessage && isBlank(text)) this.clean = false;
+    else if (this.law.finalWhitespace) {
+      const last = text.charCodeAt(text.length - 1);
+      this.endsInWhitespace = last <= 32 || last > 126;
+    }
+  }
+
+  call(
+    _slot: Slot,
+    _index: number,
+    id: string | undefined,
+    name: string | undefined,
+    state: ArgumentsState,
+    _caller: string | undefined,
+    _raw: unknown,
+    marked: boolean,
+  ): void {
+    step();
+    this.endsInWhitespace = false;
+    if (marked) this.markers++;
+    this.callsInMessage = true;
+    if (this.role !== "assistant" || state !== "usable" || this.skipped || !id || !name) {
+      this.clean = false;
+      return;
+    }
+    const { idPattern, namePattern } = this.law;
+    if (idPattern !== undefined && !fitsPattern(id, idPattern)) this.clean = false;
+    if (namePattern !== undefined && !fitsPattern(name, namePattern)) this.clean = false;
+    if (name.charCodeAt(0) <= 32 || name.charCodeAt(name.length - 1) <= 32) this.clean = false;
+    if (this.law.idScope === "request") {
+      if (this.ids.has(id)) this.clean = false;
+      else {
+        this.ids.add(id);
+        this.log.push(id);
+      }
+    } else if (this.open.indexOf(id, this.callsBefore) >= 0) this.clean = false;
+    this.open.push(id);
+    if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
+  }
+
+  result(
+    _slot: Slot,
+    _index: number,
+    callId: string | undefined,
+    name: string | undefined,
+    _isError: boolean,
+    _hostSynthetic: boolean,
+    _raw: unknown,
+    marked: boolean,
+  ): void {
+    step();
+    if (marked) this.markers++;
+    const at = callId === undefined || this.role === "assistant" ? -1 : this.open.indexOf(callId);
+    if (at < 0) {
+      this.clean = false;
+      return;
+    }
+    this.open.splice(at, 1);
+    if (name === undefined ? this.law.resultNames : name.trim() === "") this.clean = false;
+  }
+
+  server(
+    kind: "server-call" | "server-result",
+    _index: number,
+    id: string | undefined,
+    _raw: unknown,
+    marked: boolean,
+  ): void {
+    this.content(marked);
+    if (id === undefined || this.role !== "assistant") this.clean = false;
+    else if (kind === "server-call") {
+      this.servers.push(id);
+      if (this.servers.length > MOST_OPEN_CALLS) this.clean = false;
+    } else {
+      const at = this.servers.indexOf(id);
+      if (at < 0) this.clean = false;
+      else this.servers.splice(at, 1);
+    }
+  }
+
+  reasoning(_index: number, signed: boolean, _raw: unknown, marked: boolean): void {
+    this.content(false);
+    if (this.role !== "assistant" || marked) this.clean = false;
+    if (!signed && this.law.reasoning === "signed") this.clean = false;
+  }
+
+  media(_slot: Slot, _index: number, _raw: unknown, marked: boolean): void {
+    this.content(marked);
+  }
+
+  opaque(_slot: Slot, _index: number, _raw: unknown, marked: boolean): void {
+    this.content(marked);
+  }
+
+  end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
+    const emptiness = this.law.emptiness;
+    if (emptyCallList || badName || this.servers.length > 0) this.clean = false;
+    if (this.skipped) return;
+    if (content !== "filled") {
+      if (this.role === "user" && emptiness.emptyUser) this.clean = false;
+      if (content === "absent" && !this.callsInMessage && emptiness.absentContent) this.clean = false;
+    }
+    this.lastRole = this.role;
+  }
+
+  invalid(): void {
+    this.clean = false;
+  }
+
+  /** The verdict at the end of the history. Open calls of the tail always get a closer look. */
+  verdict(): boolean {
+    if (!this.clean || this.open.length > 0) return false;
+    if (this.lastRole === undefined && this.law.needsMessages) return false;
+    if (this.lastRole === "assistant" && this.endsInWhitespace) return false;
+    return this.law.cacheMarkers === undefined || this.markers <= this.law.cacheMarkers;
+  }
+
+  /** The state after the messages read so far, to come back to with {@link rewind}. */
+  mark(): GateMark {
+    return {
+      open: [...this.open],
+      logged: this.log.length,
+      lastRole: this.lastRole,
+      markers: this.markers,
+      endsInWhitespace: this.endsInWhitespace,
+      clean: this.clean,
+    };
+  }
+
+  /** Forgets everything read since the mark was made. */
+  rewind(mark: GateMark): void {
+    for (let index = mark.logged; index < this.log.length; index++) this.ids.delete(this.log[index] ?? "");
+    this.log.length = mark.logged;
+    this.open.length = 0;
+    this.open.push(...mark.open);
+    this.servers.length = 0;
+    this.lastRole = mark.lastRole;
+    this.markers = mark.markers;
+    this.endsInWhitespace = mark.endsInWhitespace;
+    this.clean = mark.clean;
+  }
+}
+
+/** A state of the gate between two messages. */
+export interface GateMark {
+  readonly open: readonly string[];
+  readonly logged: number;
+  readonly lastRole: Role | undefined;
+  readonly markers: number;
+  readonly endsInWhitespace: boolean;
+  readonly clean: boolean;
+}

@@ -1,0 +1,81 @@
+/** Every defect of a history that the engine knows, one file in `rules/` each. */
+export const HISTORY_RULES = [
+  "not-json",
+  "no-messages",
+  "invalid-message",
+  "filtered-turn",
+  "lone-surrogate",
+  "oversized-media",
+  "misplaced-call",
+  "misplaced-reasoning",
+  "partial-turn",
+  "malformed-call",
+  "empty-call-list",
+  "duplicate-call-id",
+  "invalid-call-id",
+  "unpaired-server-tool",
+  "misplaced-result",
+  "result-not-first",
+  "missing-call-id",
+  "mismatched-call-id",
+  "duplicate-result",
+  "orphan-result",
+  "dangling-call",
+  "pending-call",
+  "result-name",
+  "invalid-name",
+  "empty-content",
+  "trailing-whitespace",
+  "role-order",
+  "cache-marker",
+  "reasoning-signature",
+  "reasoning-missing",
+  "reasoning-disallowed",
+] as const;
+
+/** Every defect of a file that formats know. */
+export const FILE_RULES = [
+  "torn-line",
+  "welded-lines",
+  "unterminated-line",
+  "bad-header",
+  "empty-file",
+  "missing-parent",
+  "duplicate-entry-id",
+  "parent-cycle",
+  "split-pair",
+] as const;
+
+/** The code of a rule, as reports, documents and tests name it. */
+export type RuleCode = (typeof HISTORY_RULES)[number] | (typeof FILE_RULES)[number];
+
+/** error: bricks, reaches the provider broken or loses history · warning: costs something · info: heals itself. */
+export type Severity = "error" | "warning" | "info";
+
+/** A value that a report may turn into words. */
+export type IssueArgument = string | number | boolean;
+
+/** A defect: what, how grave, where, and the facts that a report needs. Never prose. */
+export interface Issue {
+  readonly code: RuleCode;
+  readonly severity: Severity;
+  /** Index of the message, -1 for the request around the messages. */
+  readonly message: number;
+  /** Index of the part inside its message's content, where one part is meant. */
+  readonly part?: number;
+  readonly callId?: string;
+  readonly args: Readonly<Record<string, IssueArgument>>;
+}
+
+/** Why an error cannot be cured here. */
+export type Incurable =
+  /** only a lossy deed helps, and nobody agreed to one */
+  | "needs-lossy"
+  /** the carrier has no way to write this down */
+  | "unsupported"
+  /** truncation would leave nothing */
+  | "nothing-left"
+  /** the value is no history at all */
+  | "not-a-history"
+  /** more than one cure is possible and choosing would be guessing */
+  | "ambiguous";

@@ -1,0 +1,83 @@
+/**
+ * The law: what a target accepts, as data. Rules are written against these fields and never against a
+ * provider's name. A dialect has a default law; a profile overrides fields of it.
+ */
+export interface Law {
+  /** Where a tool result may stand. */
+  readonly results: /** first blocks of the user turn after the call (A-PAIR-1..3) */
+    | "user-blocks"
+    /** messages of their own directly after the call (OC-PAIR-1, OC-PAIR-2) */
+    | "messages"
+    /** either of both, beside each other in one history */
+    | "either"
+    /** call and result are one record: results have no place of their own */
+    | "same-record";
+  /** Consecutive messages of one role are one turn on the wire (A-ROLE-2). */
+  readonly mergesTurns: boolean;
+  /** Within which a call id may occur once (A-DUP-1; chat completions: one message). */
+  readonly idScope: "request" | "message";
+  /** What a call id must look like, if the target checks it (A-ID-1). */
+  readonly idPattern: NamePattern | undefined;
+  /** What a tool name must look like, if the target checks it (A-ID-2, OC-NAME). */
+  readonly namePattern: NamePattern | undefined;
+  /** A result carries its tool's name, and the name may not be blank. */
+  readonly resultNames: boolean;
+  /** The role of the first message that is not a system message (A-ROLE-1). */
+  readonly firstRole: "user" | "any";
+  /** System messages have legal slots only (A-ROLE-3), or stand anywhere. */
+  readonly systemTurns: "placed" | "free";
+  /** Are turns that ended in an error left out when the agent replays the history? */
+  readonly failedTurns: "skipped" | "sent";
+  /** Emptiness (provider-rules 1.1.1; OC-CONTENT-1). */
+  readonly emptiness: {
+    /** A text part `""` is refused wherever it stands (A-EMPTY-1). */
+    readonly emptyText: boolean;
+    /** A message whose only content is blank text is refused (A-EMPTY-2). */
+    readonly blankMessage: boolean;
+    /** A user message without content is refused (A-EMPTY-3). */
+    readonly emptyUser: boolean;
+    /** A message whose content is missing or null is refused unless it has calls (OC-CONTENT-1). */
+    readonly absentContent: boolean;
+  };
+  /** The last assistant text may not end in white space (A-EMPTY-5). */
+  readonly finalWhitespace: boolean;
+  /** Reasoning must be signed (A-THINK-4), or is not looked at. */
+  readonly reasoning: "signed" | "free";
+  /** Signatures of reasoning bind to everything before them (A-THINK-5). */
+  readonly prefixBinding: boolean;
+  /** The most cache markers of one request (A-CACHE), undefined where there are none. */
+  readonly cacheMarkers: number | undefined;
+  /** Calls of the last message are resumed by the agent itself instead of being refused. */
+  readonly openCalls: "refused" | "resumed";
+  /** At least one message is needed (A-ROLE-5, OC-EMPTY). */
+  readonly needsMessages: boolean;
+}
+
+/** ASCII letters, digits, `_` and `-` plus `extra`, between 1 and `max` characters. */
+export interface NamePattern {
+  readonly extra: string;
+  readonly max: number;
+}
+
+/** Does the text fit the pattern? A character loop: no backtracking, no allocation. */
+export function fitsPattern(text: string, pattern: NamePattern): boolean {
+  if (text.length === 0 || text.length > pattern.max) return false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const plain =
+      (code >= 97 && code <= 122) ||
+      (code >= 65 && code <= 90) ||
+      (code >= 48 && code <= 57) ||
+      code === 95 ||
+      code === 45;
+    if (!plain && !pattern.extra.includes(text.charAt(index))) return false;
+  }
+  return true;
+}
+
+/** True for a text that has no character but white space (the empty text included). */
+export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first > 32 && first < 128) return false;
+  return text.trim().length === 0;
+}

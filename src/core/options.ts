@@ -1,0 +1,40 @@
+import type { MediaLimits } from "./deed.ts";
+import type { ToolEffect } from "./texts.ts";
+
+/** What to do with results whose call is missing. */
+export type RepairStrategy = "preserve" | "remove_orphans" | "reconstruct" | "truncate";
+
+/** What a check may be told about the target and the moment. */
+export interface CheckOptions {
+  /** The open calls of the last turn are awaited: an info, not an error. */
+  readonly pending?: boolean;
+  /** `send`: is it accepted as the next request? `rest`: will the agent that stored it get on with it? */
+  readonly moment?: "send" | "rest";
+  readonly limits?: MediaLimits;
+  /**
+   * Would the provider's content filter refuse this text? Called with one message's text or several joined by
+   * newlines, synchronously; the smallest set of messages that it refuses is set aside.
+   */
+  readonly rejects?: (text: string) => boolean;
+  /** What is known of tools, by name. */
+  readonly tools?: Readonly<Record<string, { readonly effect: ToolEffect }>>;
+}
+
+/** What a repair may do. */
+export interface RepairOptions extends CheckOptions {
+  /** Default `preserve`: orphan results become notes. Naming another strategy agrees to what it takes away. */
+  readonly repairStrategy?: RepairStrategy;
+  /** Default `answer`: unanswered calls get an honest synthetic result; `remove` takes them out. */
+  readonly danglingCalls?: "answer" | "remove";
+  /** Agree to deeds that take something out of the history. Default false. */
+  readonly lossy?: boolean;
+  /** Take all reasoning out of assistant turns behind an edit, instead of naming a request option. */
+  readonly stripReasoning?: boolean;
+}
+
+/** The declared effect of a tool, if its name is known. */
+export function effectOf(options: CheckOptions, name: string | undefined): ToolEffect | undefined {
+  const tools = options.tools;
+  if (tools === undefined || name === undefined || !Object.hasOwn(tools, name)) return undefined;
+  return tools[name]?.effect;
+}

@@ -1,0 +1,326 @@
+import { canonicalText } from "./canonical.ts";
+import type { Carrier } from "./carrier.ts";
+import { type FrameMap, findFrames, isSkipped, type Place } from "./frames.ts";
+import { isKnownSynthetic } from "./known-synthetics.ts";
+import type { CallPart, History, ResultPart } from "./model.ts";
+import { step } from "./steps.ts";
+import { OWN_SYNTHETIC_TEXTS } from "./texts.ts";
+
+/** Why a call takes no part in pairing, or that it does. */
+export type CallState =
+  | "counts"
+  /** it has no id or no name, so it never ran */
+  | "unusable"
+  /** it stands in a message that cannot hold calls */
+  | "wrong-role"
+  /** it belongs to a turn that the agent leaves out on replay */
+  | "failed"
+  /** the same call again in one message */
+  | "copy"
+  /** its arguments were cut off or never came, and no real result proves that it ran */
+  | "argumentless";
+
+/** What a result is to the history. */
+export type Claim =
+  | { readonly kind: "answers"; readonly call: CallPart; readonly place: Place; readonly adopted: boolean }
+  /** One more result of a call that has a better one. `keep`: it says something of its own. */
+  | { readonly kind: "extra"; readonly call: CallPart; readonly keep: boolean }
+  /** It belongs to a call that goes. */
+  | { readonly kind: "stray"; readonly call: CallPart; readonly keep: boolean }
+  | { readonly kind: "orphan"; readonly keep: boolean };
+
+/** Which result answers which call. */
+export interface Pairing extends FrameMap {
+  readonly callStates: readonly CallState[];
+  /** By call serial. */
+  readonly answers: readonly (ResultPart | undefined)[];
+  /** By call serial: every result that belongs to the call, the answer included. */
+  readonly groups: readonly (readonly ResultPart[] | undefined)[];
+  /** By result serial. */
+  readonly claims: readonly Claim[];
+}
+
+/**
+ * Pairs results with calls. Pass 1, inside a frame: the k-th result of an id answers the k-th call of that id.
+ * Pass 2, rescue: an unclaimed result goes to a call of another frame only when exactly one call of its id lacks
+ * a real result and exactly one result of that id is unclaimed, and never back over a compaction boundary.
+ * Pass 3, adoption: a result without a usable id, directly behind calls of which one is unanswered. Global sets
+ * of ids are never used: they hide reused ids and steal results (see docs/pairing.md).
+ */
+export function pair(history: History, carrier: Carrier): Pairing {
+  const map = findFrames(history, carrier.law);
+  const callStates = judgeCalls(history, carrier);
+  const groups: (ResultPart[] | undefined)[] = new Array(history.calls.length);
+  const adopted = new Set<ResultPart>();
+  const weak = new Set<ResultPart>();
+
+  const unclaimed = claimInFrames(history, map, callStates, groups);
+  const isSynthetic = syntheticTest(carrier);
+  const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic);
+  adopt(history, map, callStates, groups, rest, adopted);
+
+  const answers: (ResultPart | undefined)[] = new Array(history.calls.length);
+  const claims: Claim[] = new Array(history.results.length);
+  for (const call of history.calls) {
+    const group = groups[call.serial];
+    if (group === undefined) {
+      if (lacksArguments(call) && callStates[call.serial] === "counts")
+        callStates[call.serial] = "argumentless";
+      continue;
+    }
+    step(group.length);
+    let winner: ResultPart | undefined;
+    if (callStates[call.serial] === "counts") {
+      winner = chooseWinner(group, call, weak, isSynthetic);
+      if (lacksArguments(call) && isSynthetic(winner, call)) {
+        callStates[call.serial] = "argumentless";
+        winner = undefined;
+      }
+    }
+    answers[call.serial] = winner;
+    for (const result of group) {
+      if (result === winner) {
+        const home = map.frameOfResult[result.serial] === map.frameOfCall[call.serial];
+        const place = home ? (map.placeOfResult[result.serial] ?? "misplaced") : "misplaced";
+        claims[result.serial] = { kind: "answers", call, place, adopted: adopted.has(result) };
+      } else if (winner !== undefined) {
+        const keep = !isSynthetic(result, call) && !sameResult(result, winner, carrier);
+        claims[result.serial] = { kind: "extra", call, keep };
+      } else {
+        const keep = !isSynthetic(result, call) && hasContent(result, carrier);
+        claims[result.serial] = { kind: "stray", call, keep };
+      }
+    }
+  }
+  for (const result of history.results) {
+    if (claims[result.serial] !== undefined) continue;
+    const keep = !isSynthetic(result, undefined) && hasContent(result, carrier);
+    claims[result.serial] = { kind: "orphan", keep };
+  }
+  return { ...map, callStates, answers, groups, claims };
+}
+
+function lacksArguments(call: CallPart): boolean {
+  return call.arguments === "cut-off" || call.arguments === "missing";
+}
+
+function judgeCalls(history: History, carrier: Carrier): CallState[] {
+  const states: CallState[] = [];
+  for (const message of history.messages) {
+    const calls = message.parts.filter((part) => part.kind === "call");
+    const seen = calls.length > 1 ? new Map<string, Set<string>>() : undefined;
+    const repeated = seen === undefined ? undefined : repeatedIds(calls);
+    for (const call of calls) {
+      step();
+      if (message.role !== "assistant") states.push("wrong-role");
+      else if (isSkipped(message, carrier.law)) states.push("failed");
+      else if (!call.id || call.name === undefined || call.name.trim() === "") states.push("unusable");
+      else if (seen !== undefined && repeated?.has(call.id)) {
+        const content = `${call.name}\n${canonicalText(carrier.argumentsOf(call))}`;
+        const known = seen.get(call.id) ?? new Set();
+        states.push(known.has(content) ? "copy" : "counts");
+        seen.set(call.id, known.add(content));
+      } else states.push("counts");
+    }
+  }
+  return states;
+}
+
+function repeatedIds(calls: readonly CallPart[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id } of calls) {
+    if (id !== undefined && once.has(id)) twice.add(id);
+    if (id !== undefined) once.add(id);
+  }
+  return twice;
+}
+
+/** Pass 1. Returns the results that no call of their own frame claims. */
+function claimInFrames(
+  history: History,
+  map: FrameMap,
+  states: readonly CallState[],
+  groups: (ResultPart[] | undefined)[],
+): ResultPart[] {
+  const unclaimed: ResultPart[] = [];
+  let live = new Map<string, { readonly calls: CallPart[]; next: number }>();
+  let liveFrame = -2;
+  for (const message of history.messages) {
+    for (const part of message.parts) {
+      if (part.kind === "call") {
+        const frame = map.frameOfCall[part.serial] ?? -1;
+        const state = states[part.serial];
+        // Calls that never ran join the frame they stand in, so that their results find them.
+        if (frame !== liveFrame && (state === "counts" || state === "unusable" || state === "copy")) {
+          live = new Map();
+          liveFrame = frame;
+        }
+        if (state === "copy") continue;
+        const key = part.id ?? "";
+        const entry = live.get(key);
+        if (entry === undefined) live.set(key, { calls: [part], next: 0 });
+        else entry.calls.push(part);
+      } else if (part.kind === "result") {
+        step();
+        const entry = live.get(part.callId ?? "");
+        if (entry === undefined) unclaimed.push(part);
+        else {
+          const call = entry.calls[Math.min(entry.next, entry.calls.length - 1)];
+          entry.next++;
+          if (call === undefined) unclaimed.push(part);
+          else push(groups, call, part);
+        }
+      }
+    }
+    if (message.boundary) live = new Map();
+  }
+  return unclaimed;
+}
+
+/** Pass 2. Returns the results that are still unclaimed. */
+function rescue(
+  history: History,
+  map: FrameMap,
+  states: readonly CallState[],
+  groups: (ResultPart[] | undefined)[],
+  unclaimed: readonly ResultPart[],
+  weak: Set<ResultPart>,
+  isSynthetic: SyntheticTest,
+): ResultPart[] {
+  if (unclaimed.length === 0) return [];
+  const wanted = new Map<string, { results: number; lacking: CallPart[]; answered: CallPart[] }>();
+  for (const result of unclaimed) {
+    if (!result.callId) continue;
+    const entry = wanted.get(result.callId) ?? { results: 0, lacking: [], answered: [] };
+    entry.results++;
+    wanted.set(result.callId, entry);
+  }
+  for (const call of history.calls) {
+    step();
+    const entry = call.id === undefined ? undefined : wanted.get(call.id);
+    if (entry === undefined || states[call.serial] !== "counts") continue;
+    const group = groups[call.serial];
+    const real = group?.some((result) => !isSynthetic(result, call)) ?? false;
+    (real ? entry.answered : entry.lacking).push(call);
+  }
+  const rest: ResultPart[] = [];
+  const cursor = new Map<string, number>();
+  for (const result of unclaimed) {
+    step();
+    const entry = result.callId ? wanted.get(result.callId) : undefined;
+    const segment = map.segmentOfResult[result.serial] ?? 0;
+    const only = entry?.lacking.length === 1 && entry.results === 1 ? entry.lacking[0] : undefined;
+    if (only !== undefined && (map.segmentOfCall[only.serial] ?? 0) >= segment) {
+      push(groups, only, result);
+      continue;
+    }
+    const owner =
+      entry === undefined ? undefined : nearestBefore(entry.answered, result, cursor, map, segment);
+    if (owner === undefined) rest.push(result);
+    else {
+      weak.add(result);
+      push(groups, owner, result);
+    }
+  }
+  return rest;
+}
+
+/** The last answered call before a result; both lists are in order, so a cursor per id keeps it linear. */
+function nearestBefore(
+  calls: readonly CallPart[],
+  result: ResultPart,
+  cursor: Map<string, number>,
+  map: FrameMap,
+  segment: number,
+): CallPart | undefined {
+  const key = result.callId ?? "";
+  let at = cursor.get(key) ?? 0;
+  while (at + 1 < calls.length && (calls[at + 1]?.message ?? 0) < result.message) {
+    step();
+    at++;
+  }
+  cursor.set(key, at);
+  const call = calls[at];
+  if (call === undefined || (map.segmentOfCall[call.serial] ?? 0) < segment) return undefined;
+  return call;
+}
+
+/** Pass 3. */
+function adopt(
+  history: History,
+  map: FrameMap,
+  states: readonly CallState[],
+  groups: (ResultPart[] | undefined)[],
+  rest: readonly ResultPart[],
+  adopted: Set<ResultPart>,
+): void {
+  if (rest.length === 0) return;
+  const ids = new Set<string>();
+  for (const call of history.calls) if (call.id) ids.add(call.id);
+  const candidates = new Map<number, ResultPart[]>();
+  for (const result of rest) {
+    step();
+    if (map.placeOfResult[result.serial] !== "in-place") continue;
+    if (result.callId && ids.has(result.callId)) continue;
+    const frame = map.frameOfResult[result.serial] ?? -1;
+    const list = candidates.get(frame) ?? [];
+    list.push(result);
+    candidates.set(frame, list);
+  }
+  for (const [index, results] of candidates) {
+    const open = (map.frames[index]?.calls ?? []).filter(
+      (call) => states[call.serial] === "counts" && groups[call.serial] === undefined,
+    );
+    const [call, ...others] = open;
+    const [result, ...more] = results;
+    if (call === undefined || result === undefined || others.length > 0 || more.length > 0) continue;
+    const name = result.name?.trim();
+    if (name && name !== call.name?.trim()) continue;
+    adopted.add(result);
+    push(groups, call, result);
+  }
+}
+
+type SyntheticTest = (result: ResultPart, call: CallPart | undefined) => boolean;
+
+function syntheticTest(carrier: Carrier): SyntheticTest {
+  return (result, call) => {
+    if (result.hostSynthetic) return true;
+    if (carrier.errorFlag && !result.isError) return false;
+    const content = carrier.contentOf(result);
+    if (content.media.length > 0) return false;
+    if (OWN_SYNTHETIC_TEXTS.has(content.text)) return true;
+    return isKnownSynthetic(carrier.name, content.text, call?.name ?? result.name ?? "");
+  };
+}
+
+function chooseWinner(
+  group: readonly ResultPart[],
+  call: CallPart,
+  weak: ReadonlySet<ResultPart>,
+  isSynthetic: SyntheticTest,
+): ResultPart {
+  const first = group[0] as ResultPart;
+  if (group.length === 1) return first;
+  const real = group.filter((result) => !weak.has(result) && !isSynthetic(result, call));
+  return real.find((result) => !result.isError) ?? real[0] ?? first;
+}
+
+function sameResult(one: ResultPart, other: ResultPart, carrier: Carrier): boolean {
+  const a = carrier.contentOf(one);
+  const b = carrier.contentOf(other);
+  if (a.text !== b.text) return false;
+  return a.media.length === b.media.length && canonicalText(a.media) === canonicalText(b.media);
+}
+
+function hasContent(result: ResultPart, carrier: Carrier): boolean {
+  const content = carrier.contentOf(result);
+  return content.media.length > 0 || content.text.trim() !== "";
+}
+
+function push(groups: (ResultPart[] | undefined)[], call: CallPart, result: ResultPart): void {
+  const group = groups[call.serial];
+  if (group === undefined) groups[call.serial] = [result];
+  else group.push(result);
+}

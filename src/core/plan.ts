@@ -1,0 +1,58 @@
+import type { Deed } from "./deed.ts";
+import type { Diagnosis } from "./diagnose.ts";
+import type { Incurable, RuleCode } from "./issue.ts";
+import type { RepairOptions } from "./options.ts";
+import type { Finding } from "./rule.ts";
+
+/** One deed and the rule that asked for it. */
+export interface PlannedDeed {
+  readonly code: RuleCode;
+  readonly deed: Deed;
+}
+
+/** What to do about a diagnosis, and what cannot be done. */
+export interface Plan {
+  readonly deeds: readonly PlannedDeed[];
+  readonly incurable: ReadonlyMap<Finding, Incurable>;
+}
+
+/**
+ * Turns findings into deeds. Nothing is planned where no error is found; warnings and infos are cured only in a
+ * history that is being repaired anyway. Positions never occur: carriers know where things stand.
+ */
+export function plan(diagnosis: Diagnosis, options: RepairOptions): Plan {
+  const incurable = new Map<Finding, Incurable>();
+  const errors = diagnosis.findings.filter((finding) => finding.issue.severity === "error");
+  if (errors.length === 0) return { deeds: [], incurable };
+  if (options.repairStrategy === "truncate") return truncation(diagnosis, errors);
+  const deeds: PlannedDeed[] = [];
+  for (const finding of diagnosis.findings) {
+    if (finding.incurable !== undefined) incurable.set(finding, finding.incurable);
+    else if (finding.needsLossy) incurable.set(finding, "needs-lossy");
+    else for (const deed of finding.deeds) deeds.push({ code: finding.issue.code, deed });
+  }
+  const curable = errors.some((finding) => !incurable.has(finding));
+  return { deeds: curable ? deeds : [], incurable };
+}
+
+/** Cuts before the user turn in which the first error begins; what stands before it is closed and stays. */
+function truncation(diagnosis: Diagnosis, errors: readonly Finding[]): Plan {
+  const [first] = errors;
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const finding of errors) earliest = Math.min(earliest, finding.earliest);
+  const { messages } = diagnosis.history;
+  let from = Math.min(earliest, messages.length - 1);
+  while (from > 0 && !startsTurn(diagnosis, from)) from--;
+  const keeps = messages.slice(0, from).some((message) => message.role !== "system");
+  if (!keeps || first === undefined) {
+    return { deeds: [], incurable: new Map(errors.map((finding) => [finding, "nothing-left"])) };
+  }
+  return { deeds: [{ code: first.issue.code, deed: { do: "truncate", from } }], incurable: new Map() };
+}
+
+function startsTurn({ history }: Diagnosis, index: number): boolean {
+  const message = history.messages[index];
+  if (message?.role !== "user" || message.parts.some((part) => part.kind === "result")) return false;
+  const before = history.messages[index - 1];
+  return before === undefined || before.role === "assistant" || before.role === "system";
+}

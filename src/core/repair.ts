@@ -1,0 +1,200 @@
+import type { Carrier, Row } from "./carrier.ts";
+import { type Deed, lossOf } from "./deed.ts";
+import { type Diagnosis, diagnose, issuesOf, passesGate } from "./diagnose.ts";
+import type { Incurable, Issue, RuleCode } from "./issue.ts";
+import type { ReasoningPart } from "./model.ts";
+import type { RepairOptions } from "./options.ts";
+import { type PlannedDeed, plan } from "./plan.ts";
+
+// One deed can uncover a second defect (a message that falls empty, a turn that now comes first), so a repair
+// runs until nothing is left to do. Properties show that it settles well below this bound.
+const MOST_ROUNDS = 8;
+
+/** One deed that was done, as data. */
+export interface RepairRecord {
+  readonly code: RuleCode;
+  readonly deed: Deed["do"];
+  /** Index in the messages that came in, -1 for the request around them or a message that the repair made. */
+  readonly message: number;
+  readonly callId?: string;
+}
+
+/** Something that is no longer in the history. */
+export interface Loss {
+  readonly what: string;
+  readonly message: number;
+  readonly callId?: string;
+}
+
+/** Something that the caller must change outside the history for the repaired one to be accepted. */
+export interface Requirement {
+  /**
+   * - `thinking-prefix-binding`: reasoning behind an edit is signed for another prefix. On models that check it
+   *   set `thinking.block_binding.prefix_mismatch_behavior` to `drop_block` with its beta header, or repair with
+   *   `stripReasoning: true` (A-THINK-5).
+   * - `thinking-disabled`: this request goes out with reasoning switched off (A-THINK-2).
+   */
+  readonly code: "thinking-prefix-binding" | "thinking-disabled";
+  readonly message: number;
+}
+
+/** An issue that is still there after a repair, and why. */
+export interface LeftIssue extends Issue {
+  readonly why: Incurable;
+}
+
+/** The outcome of a repair over a list of messages. */
+export interface RepairOutcome {
+  /** undefined: nothing was changed. */
+  readonly rows: readonly Row[] | undefined;
+  readonly request: Readonly<Record<string, unknown>> | undefined;
+  readonly repairs: readonly RepairRecord[];
+  readonly issues: readonly Issue[];
+  readonly left: readonly LeftIssue[];
+  readonly lost: readonly Loss[];
+  readonly requires: readonly Requirement[];
+}
+
+const UNCHANGED: RepairOutcome = {
+  rows: undefined,
+  request: undefined,
+  repairs: [],
+  issues: [],
+  left: [],
+  lost: [],
+  requires: [],
+};
+
+/**
+ * Repairs a list of messages: read, diagnose, plan, lower, and again until nothing is left to do. Pure and
+ * deterministic; never throws on any JSON value.
+ */
+export function repairMessages(
+  carrier: Carrier,
+  messages: readonly unknown[],
+  request: Readonly<Record<string, unknown>> | undefined,
+  options: RepairOptions,
+): RepairOutcome {
+  const facts = request === undefined ? undefined : carrier.readRequest(request);
+  if (passesGate(messages, carrier, facts, options)) return UNCHANGED;
+  const work = new Work(carrier, messages, request, options);
+  const issues = issuesOf(work.diagnosis.findings);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const planned = plan(work.diagnosis, options);
+    const deeds = planned.deeds.length > 0 ? planned.deeds : work.reasoningBehindEdits();
+    if (deeds.length === 0 || !work.apply(deeds)) break;
+  }
+  return { ...work.outcome(plan(work.diagnosis, options).incurable), issues };
+}
+
+/** The state of one repair between its rounds. */
+class Work {
+  diagnosis: Diagnosis;
+  private rows: readonly Row[];
+  private changed = false;
+  private document: Readonly<Record<string, unknown>> | undefined;
+  private readonly repairs: RepairRecord[] = [];
+  private readonly lost: Loss[] = [];
+  private readonly carrier: Carrier;
+  private readonly messages: readonly unknown[];
+  private readonly request: Readonly<Record<string, unknown>> | undefined;
+  private readonly options: RepairOptions;
+
+  constructor(
+    carrier: Carrier,
+    messages: readonly unknown[],
+    request: Readonly<Record<string, unknown>> | undefined,
+    options: RepairOptions,
+  ) {
+    this.carrier = carrier;
+    this.messages = messages;
+    this.request = request;
+    this.document = request;
+    this.options = options;
+    this.rows = messages.map((raw, source) => ({ source, raw }));
+    this.diagnosis = this.diagnose();
+  }
+
+  private diagnose(): Diagnosis {
+    const facts = this.document === undefined ? undefined : this.carrier.readRequest(this.document);
+    return diagnose(
+      this.rows.map((row) => row.raw),
+      this.carrier,
+      facts,
+      this.options,
+    );
+  }
+
+  /** Applies deeds; false when the carrier supports none of them. */
+  apply(deeds: readonly PlannedDeed[]): boolean {
+    const lowered = this.carrier.lower(
+      this.diagnosis,
+      deeds.map((planned) => planned.deed),
+      this.document,
+    );
+    const unsupported = new Set(lowered.unsupported);
+    const done = deeds.filter((planned) => !unsupported.has(planned.deed));
+    if (done.length === 0) return false;
+    for (const { code, deed } of done) this.record(code, deed);
+    const before = this.rows;
+    this.rows = lowered.rows.map((row) => ({ source: before[row.source]?.source ?? -1, raw: row.raw }));
+    this.document = lowered.request ?? this.document;
+    this.changed = true;
+    this.diagnosis = this.diagnose();
+    return true;
+  }
+
+  private record(code: RuleCode, deed: Deed): void {
+    const at = placeOfDeed(deed);
+    const message = this.rows[at.message]?.source ?? -1;
+    const id = at.callId === undefined ? {} : { callId: at.callId };
+    this.repairs.push({ code, deed: deed.do, message, ...id });
+    const what = lossOf(deed);
+    if (what !== undefined) this.lost.push({ what, message, ...id });
+  }
+
+  /** With `stripReasoning`: signed reasoning behind the first edit, which binds to what is no longer there. */
+  reasoningBehindEdits(): readonly PlannedDeed[] {
+    if (this.options.stripReasoning !== true || !this.changed) return [];
+    return this.boundReasoning().map((part) => ({
+      code: "reasoning-signature",
+      deed: { do: "stripReasoning", part },
+    }));
+  }
+
+  private boundReasoning(): readonly ReasoningPart[] {
+    if (!this.carrier.law.prefixBinding) return [];
+    const edited = this.rows.findIndex((row, index) => row.raw !== this.messages[index]);
+    const from = this.document === this.request ? edited : 0;
+    if (from < 0) return [];
+    return this.diagnosis.history.messages
+      .slice(from + 1)
+      .flatMap((message) => message.parts.filter((part) => part.kind === "reasoning"))
+      .filter((part) => part.signed);
+  }
+
+  outcome(incurable: ReadonlyMap<object, Incurable>): Omit<RepairOutcome, "issues"> {
+    const left = this.diagnosis.findings
+      .filter((finding) => finding.issue.severity === "error")
+      .map((finding) => ({ ...finding.issue, why: incurable.get(finding) ?? "unsupported" }));
+    if (!this.changed) return { ...UNCHANGED, left };
+    const requires: Requirement[] = [];
+    const [bound] = this.boundReasoning();
+    if (bound !== undefined) requires.push({ code: "thinking-prefix-binding", message: bound.message });
+    if (this.request?.["thinking"] !== this.document?.["thinking"]) {
+      requires.push({ code: "thinking-disabled", message: -1 });
+    }
+    const { rows, repairs, lost } = this;
+    return { rows, request: this.document, repairs, left, lost, requires };
+  }
+}
+
+function placeOfDeed(deed: Deed): { readonly message: number; readonly callId?: string | undefined } {
+  if ("call" in deed) return { message: deed.call.message, callId: deed.call.id };
+  if ("result" in deed && deed.result !== undefined) {
+    return { message: deed.result.message, callId: deed.result.callId };
+  }
+  if ("part" in deed) return { message: deed.part.message };
+  if ("message" in deed) return { message: deed.message };
+  return { message: deed.do === "truncate" ? deed.from : -1 };
+}

@@ -1,0 +1,92 @@
+import type { Carrier } from "./carrier.ts";
+import type { Deed } from "./deed.ts";
+import type { Incurable, Issue, IssueArgument, RuleCode, Severity } from "./issue.ts";
+import type { Law } from "./law.ts";
+import type { CallPart, History, Part, ResultPart } from "./model.ts";
+import type { RepairOptions } from "./options.ts";
+import type { Pairing } from "./pairing.ts";
+
+/** Everything a rule may look at. */
+export interface Context {
+  readonly history: History;
+  readonly carrier: Carrier;
+  readonly law: Law;
+  readonly pairing: Pairing;
+  readonly options: RepairOptions;
+}
+
+/** A defect together with its cure: checker and fixer are one, so they cannot disagree. */
+export interface Finding {
+  readonly issue: Issue;
+  readonly deeds: readonly Deed[];
+  /** Set where nothing can be done here. */
+  readonly incurable?: Incurable;
+  /** The deeds are applied only by who agreed to loss. */
+  readonly needsLossy?: boolean;
+  /** The earliest message that takes part in the defect: truncation cuts before it. */
+  readonly earliest: number;
+}
+
+/**
+ * One rule: finds one kind of defect.
+ *
+ * Contract:
+ * - Written against the law, never against a provider's name.
+ * - Reports each defect once and names deeds that cure it, or says why there are none.
+ * - Linear in the history; calls `step` in its loops.
+ */
+export interface Rule {
+  readonly code: RuleCode;
+  /** The fact beside the messages without which the rule cannot run. */
+  readonly needs?: "thinking" | "limits" | "rejects";
+  find(context: Context, report: (finding: Finding) => void): void;
+}
+
+/** The place of a part, for an issue. */
+export function placeOf(part: Part): { readonly message: number; readonly part?: number } {
+  return part.slot === "block" || part.slot === "call-list"
+    ? { message: part.message, part: part.index }
+    : { message: part.message };
+}
+
+/** Builds a finding about a part. */
+export function partFinding(
+  code: RuleCode,
+  severity: Severity,
+  part: Part,
+  args: Readonly<Record<string, IssueArgument>>,
+  deeds: readonly Deed[],
+): Finding {
+  const id = part.kind === "call" ? part.id : part.kind === "result" ? part.callId : undefined;
+  return {
+    issue: { code, severity, ...placeOf(part), ...(id === undefined ? {} : { callId: id }), args },
+    deeds,
+    earliest: part.message,
+  };
+}
+
+/** Builds a finding about a whole message (-1: the request around the messages). */
+export function messageFinding(
+  code: RuleCode,
+  severity: Severity,
+  message: number,
+  args: Readonly<Record<string, IssueArgument>>,
+  deeds: readonly Deed[],
+): Finding {
+  return { issue: { code, severity, message, args }, deeds, earliest: Math.max(0, message) };
+}
+
+/** What becomes of a result that is left over: a note, or nothing where it says nothing of its own. */
+export function leftOver(result: ResultPart, keep: boolean, opening: "orphan" | "further"): Deed {
+  return keep ? { do: "note", result, opening } : { do: "dropResult", result };
+}
+
+/** A call goes, and what its results become. */
+export function dropCall(context: Context, call: CallPart): Deed[] {
+  const deeds: Deed[] = [{ do: "dropCall", call }];
+  for (const result of context.pairing.groups[call.serial] ?? []) {
+    const claim = context.pairing.claims[result.serial];
+    if (claim?.kind === "stray") deeds.push(leftOver(result, claim.keep, "orphan"));
+  }
+  return deeds;
+}

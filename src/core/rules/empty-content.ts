@@ -1,0 +1,55 @@
+import { isSkipped } from "../frames.ts";
+import { isBlank, type Law } from "../law.ts";
+import type { Message, TextPart } from "../model.ts";
+import { type Finding, messageFinding, partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/**
+ * Blank content that the target refuses, exactly where it does (A-EMPTY-1..4, OC-CONTENT-1). It is dropped, never
+ * replaced by a visible placeholder beside a call: models repeat those (BerriAI/litellm#24498).
+ */
+export const emptyContent: Rule = {
+  code: "empty-content",
+  find({ history, law }, report) {
+    const prologue = history.request?.prologue;
+    if (prologue !== undefined && prologue.content === "filled") blankParts(prologue, law, report);
+    for (const message of history.messages) {
+      step(1 + message.parts.length);
+      if (isSkipped(message, law) || message.role === "other") continue;
+      if (message.content === "filled") blankParts(message, law, report);
+      else if (isRefusedWhenEmpty(message, law)) {
+        const { index, role } = message;
+        const deed = { do: role === "result" ? "fillContent" : "dropEmptyMessage", message: index } as const;
+        report(messageFinding("empty-content", "error", index, { role }, [deed]));
+      }
+    }
+  },
+};
+
+function isRefusedWhenEmpty(message: Message, law: Law): boolean {
+  const { emptyUser, absentContent } = law.emptiness;
+  if (message.role === "user" && emptyUser) return true;
+  if (message.content !== "absent" || !absentContent) return false;
+  return message.role === "result" || message.parts.length === 0;
+}
+
+function blankParts(message: Message, law: Law, report: (finding: Finding) => void): void {
+  const { emptyText, blankMessage } = law.emptiness;
+  const texts = message.parts.filter((part): part is TextPart => part.kind === "text");
+  const white = texts.filter((part) => part.text !== "" && isBlank(part.text));
+  const empty = texts.filter((part) => part.text === "");
+  // Alone in its message, a string without characters is judged as a message without content.
+  const alone = message.parts.length === texts.length && white.length + empty.length === texts.length;
+  const whole = message.parts.length === 1 && message.parts[0]?.slot === "text";
+  if (emptyText && !(whole && empty.length === 1)) for (const part of empty) report(found(part, message));
+  if (blankMessage && alone) {
+    const [first] = white;
+    if (first === undefined) return;
+    const deeds = white.map((part) => ({ do: "dropBlank", part }) as const);
+    report(partFinding("empty-content", "error", first, { role: message.role }, deeds));
+  }
+}
+
+function found(part: TextPart, message: Message): Finding {
+  return partFinding("empty-content", "error", part, { role: message.role }, [{ do: "dropBlank", part }]);
+}

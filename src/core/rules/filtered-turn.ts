@@ -1,0 +1,75 @@
+import type { Context } from "../rule.ts";
+import { messageFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/**
+ * Messages that the provider's content filter refuses poison every later request. The caller's oracle is asked
+ * by bisection, so that only the smallest refused set is set aside and not the whole history.
+ */
+export const filteredTurn: Rule = {
+  code: "filtered-turn",
+  needs: "rejects",
+  find(context, report) {
+    const rejects = context.options.rejects;
+    if (rejects === undefined) return;
+    const units = context.history.messages
+      .map((message) => ({ index: message.index, text: textOf(context, message.index) }))
+      .filter((unit) => unit.text !== "");
+    for (const index of refused(units, rejects)) {
+      report(messageFinding("filtered-turn", "error", index, {}, [{ do: "quarantine", message: index }]));
+    }
+  },
+};
+
+interface Unit {
+  readonly index: number;
+  readonly text: string;
+}
+
+function textOf({ history, carrier }: Context, index: number): string {
+  const parts = history.messages[index]?.parts ?? [];
+  const texts: string[] = [];
+  for (const part of parts) {
+    step();
+    if (part.kind === "text") texts.push(part.text);
+    else if (part.kind === "result") texts.push(carrier.contentOf(part).text);
+  }
+  return texts.join("\n");
+}
+
+function refused(units: readonly Unit[], rejects: (text: string) => boolean): readonly number[] {
+  const found: number[] = [];
+  const stack: (readonly Unit[])[] = [units];
+  for (let group = stack.pop(); group !== undefined; group = stack.pop()) {
+    step(group.length);
+    if (group.length === 0 || !rejects(joined(group))) continue;
+    const [only, ...others] = group;
+    if (only !== undefined && others.length === 0) {
+      found.push(only.index);
+      continue;
+    }
+    const half = group.length >> 1;
+    const left = group.slice(0, half);
+    const right = group.slice(half);
+    const guilty = [left, right].filter((part) => rejects(joined(part)));
+    if (guilty.length > 0) stack.push(...guilty);
+    // Each half passes alone: the refusal needs both. The message that completes it is the one to set aside.
+    else found.push(completing(group, rejects));
+  }
+  return found.sort((a, b) => a - b);
+}
+
+function completing(group: readonly Unit[], rejects: (text: string) => boolean): number {
+  let low = 1;
+  let high = group.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rejects(joined(group.slice(0, middle)))) high = middle;
+    else low = middle + 1;
+  }
+  return group[low - 1]?.index ?? 0;
+}
+
+function joined(units: readonly Unit[]): string {
+  return units.map((unit) => unit.text).join("\n");
+}

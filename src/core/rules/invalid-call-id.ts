@@ -1,0 +1,25 @@
+import { takenIds, visitOccurrences } from "../call-occurrences.ts";
+import { derivedId } from "../derived-id.ts";
+import { fitsPattern } from "../law.ts";
+import { partFinding, type Rule } from "../rule.ts";
+
+/** Ids that the target refuses for their characters or length (A-ID-1): both sides get a derived id. */
+export const invalidCallId: Rule = {
+  code: "invalid-call-id",
+  find(context, report) {
+    const pattern = context.law.idPattern;
+    if (pattern === undefined) return;
+    let taken: Set<string> | undefined;
+    visitOccurrences(context, (call, occurrence) => {
+      if (occurrence !== "first" || !call.id || fitsPattern(call.id, pattern)) return;
+      taken ??= takenIds(context.history);
+      const id = derivedId(call.id, 0, taken, pattern);
+      const result = context.pairing.answers[call.serial];
+      report(
+        partFinding("invalid-call-id", "error", call, { length: call.id.length }, [
+          { do: "renameCall", call, result, id },
+        ]),
+      );
+    });
+  },
+};

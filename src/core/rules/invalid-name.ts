@@ -1,0 +1,14 @@
+import { messageFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/** A participant name that the target refuses for its characters (OC-NAME): it is optional, so it goes. */
+export const invalidName: Rule = {
+  code: "invalid-name",
+  find({ history }, report) {
+    for (const { badName, index } of history.messages) {
+      step();
+      if (badName)
+        report(messageFinding("invalid-name", "error", index, {}, [{ do: "dropName", message: index }]));
+    }
+  },
+};

@@ -1,0 +1,16 @@
+import { dropCall, partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/** A call outside an assistant message: nobody made it, and the target refuses it. */
+export const misplacedCall: Rule = {
+  code: "misplaced-call",
+  find(context, report) {
+    for (const call of context.history.calls) {
+      step();
+      if (context.pairing.callStates[call.serial] !== "wrong-role") continue;
+      report(
+        partFinding("misplaced-call", "error", call, { tool: call.name ?? "" }, dropCall(context, call)),
+      );
+    }
+  },
+};

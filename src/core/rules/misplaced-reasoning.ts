@@ -1,0 +1,19 @@
+import { partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/** Reasoning and provider-executed tools stand in assistant messages only. */
+export const misplacedReasoning: Rule = {
+  code: "misplaced-reasoning",
+  find({ history, law }, report) {
+    if (law.reasoning !== "signed") return;
+    for (const message of history.messages) {
+      step();
+      if (message.role === "assistant") continue;
+      for (const part of message.parts) {
+        if (part.kind !== "reasoning" && part.kind !== "server-call" && part.kind !== "server-result")
+          continue;
+        report(partFinding("misplaced-reasoning", "error", part, {}, [{ do: "dropMisplaced", part }]));
+      }
+    }
+  },
+};

@@ -1,0 +1,32 @@
+import { effectOf } from "../options.ts";
+import { dropCall, partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/**
+ * Calls of a turn that ended in an error, an abort or a filter. Where the agent leaves such turns out on replay
+ * a result of theirs becomes an orphan, so nothing may be answered there (openclaw/openclaw#9769); elsewhere a
+ * call whose arguments were cut off goes and a complete one may have run.
+ */
+export const partialTurn: Rule = {
+  code: "partial-turn",
+  find(context, report) {
+    const { history, pairing, options } = context;
+    for (const call of history.calls) {
+      step();
+      if (!history.messages[call.message]?.failed) continue;
+      const state = pairing.callStates[call.serial];
+      const args = { tool: call.name ?? "", state: call.arguments };
+      if (state === "failed" || state === "argumentless") {
+        // At rest the agent skips the turn by itself; only results left behind reach the provider.
+        const harmless =
+          options.moment === "rest" && state === "failed" && !pairing.groups[call.serial]?.length;
+        if (harmless) report(partFinding("partial-turn", "info", call, args, []));
+        else report(partFinding("partial-turn", "error", call, args, dropCall(context, call)));
+      } else if (state === "counts" && pairing.answers[call.serial] === undefined) {
+        const effect = effectOf(options, call.name);
+        const deeds = effect === "read" ? dropCall(context, call) : [{ do: "answer", call, effect } as const];
+        report(partFinding("partial-turn", "error", call, args, deeds));
+      }
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import type { Rule } from "../rule.ts";
+import { cacheMarker } from "./cache-marker.ts";
+import { danglingCall } from "./dangling-call.ts";
+import { duplicateCallId } from "./duplicate-call-id.ts";
+import { duplicateResult } from "./duplicate-result.ts";
+import { emptyCallList } from "./empty-call-list.ts";
+import { emptyContent } from "./empty-content.ts";
+import { filteredTurn } from "./filtered-turn.ts";
+import { invalidCallId } from "./invalid-call-id.ts";
+import { invalidMessage } from "./invalid-message.ts";
+import { invalidName } from "./invalid-name.ts";
+import { loneSurrogate } from "./lone-surrogate.ts";
+import { malformedCall } from "./malformed-call.ts";
+import { mismatchedCallId } from "./mismatched-call-id.ts";
+import { misplacedCall } from "./misplaced-call.ts";
+import { misplacedReasoning } from "./misplaced-reasoning.ts";
+import { misplacedResult } from "./misplaced-result.ts";
+import { missingCallId } from "./missing-call-id.ts";
+import { noMessages } from "./no-messages.ts";
+import { orphanResult } from "./orphan-result.ts";
+import { oversizedMedia } from "./oversized-media.ts";
+import { partialTurn } from "./partial-turn.ts";
+import { pendingCall } from "./pending-call.ts";
+import { reasoningDisallowed } from "./reasoning-disallowed.ts";
+import { reasoningMissing } from "./reasoning-missing.ts";
+import { reasoningSignature } from "./reasoning-signature.ts";
+import { resultName } from "./result-name.ts";
+import { resultNotFirst } from "./result-not-first.ts";
+import { roleOrder } from "./role-order.ts";
+import { trailingWhitespace } from "./trailing-whitespace.ts";
+import { unpairedServerTool } from "./unpaired-server-tool.ts";
+
+/** Every rule, in the order in which their deeds are planned. A new rule is one line here. */
+export const RULES: readonly Rule[] = [
+  noMessages,
+  invalidMessage,
+  filteredTurn,
+  loneSurrogate,
+  oversizedMedia,
+  misplacedCall,
+  misplacedReasoning,
+  partialTurn,
+  malformedCall,
+  emptyCallList,
+  duplicateCallId,
+  invalidCallId,
+  unpairedServerTool,
+  misplacedResult,
+  resultNotFirst,
+  missingCallId,
+  mismatchedCallId,
+  duplicateResult,
+  orphanResult,
+  danglingCall,
+  pendingCall,
+  resultName,
+  invalidName,
+  emptyContent,
+  trailingWhitespace,
+  roleOrder,
+  cacheMarker,
+  reasoningSignature,
+  reasoningMissing,
+  reasoningDisallowed,
+];

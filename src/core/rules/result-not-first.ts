@@ -1,0 +1,18 @@
+import { partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/** Results come first in their user message, everything else after them (A-PAIR-3). */
+export const resultNotFirst: Rule = {
+  code: "result-not-first",
+  find({ history, pairing }, report) {
+    for (const result of history.results) {
+      step();
+      const claim = pairing.claims[result.serial];
+      if (claim?.kind !== "answers" || claim.adopted || claim.place !== "not-first") continue;
+      const finding = partFinding("result-not-first", "error", result, {}, [
+        { do: "moveResult", result, call: claim.call },
+      ]);
+      report({ ...finding, earliest: claim.call.message });
+    }
+  },
+};

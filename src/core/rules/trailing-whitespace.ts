@@ -1,0 +1,15 @@
+import { isBlank } from "../law.ts";
+import { partFinding, type Rule } from "../rule.ts";
+
+/** The final assistant text may not end in white space (A-EMPTY-5). */
+export const trailingWhitespace: Rule = {
+  code: "trailing-whitespace",
+  find({ history, law, options }, report) {
+    if (!law.finalWhitespace || options.moment === "rest") return;
+    const last = history.messages.at(-1);
+    const part = last?.parts.at(-1);
+    if (last?.role !== "assistant" || part?.kind !== "text" || isBlank(part.text)) return;
+    if (part.text.trimEnd() === part.text) return;
+    report(partFinding("trailing-whitespace", "error", part, {}, [{ do: "trimEnd", part }]));
+  },
+};

@@ -1,0 +1,64 @@
+import type { Message, ServerPart } from "../model.ts";
+import { partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/**
+ * Provider-executed tools pair inside assistant content and are never given client results (A-SRV-1, A-SRV-3).
+ * Open by design: the turn is the last one (`pause_turn`, A-SRV-2), or it also made client calls, so that the
+ * provider goes on in its next turn.
+ */
+export const unpairedServerTool: Rule = {
+  code: "unpaired-server-tool",
+  find({ history }, report) {
+    let waiting: Waiting | undefined;
+    for (const turn of assistantTurns(history.messages)) {
+      const open = new Map<string, ServerPart>();
+      const earlier = waiting?.resumes ? waiting.open : undefined;
+      let calls = false;
+      for (const part of turn.flatMap((message) => message.parts)) {
+        step();
+        if (part.kind === "call") calls = true;
+        else if (part.kind === "server-call") {
+          if (part.id === undefined || open.has(part.id)) report(drop(part));
+          else open.set(part.id, part);
+        } else if (part.kind === "server-result") {
+          if (part.id === undefined) report(drop(part));
+          else if (!open.delete(part.id) && !earlier?.delete(part.id)) report(drop(part));
+        }
+      }
+      for (const part of waiting?.open.values() ?? []) report(drop(part));
+      // A loop that goes on over client calls keeps its pending server calls open.
+      waiting = { open, resumes: calls, last: turn.at(-1)?.index ?? 0 };
+    }
+    if (waiting === undefined || waiting.open.size === 0) return;
+    const after = history.messages.slice(waiting.last + 1);
+    const ends = after.length === 0;
+    const onlyResults =
+      waiting.resumes && after.every((message) => message.parts.every((part) => part.kind === "result"));
+    if (!ends && !onlyResults) for (const part of waiting.open.values()) report(drop(part));
+  },
+};
+
+interface Waiting {
+  readonly open: Map<string, ServerPart>;
+  readonly resumes: boolean;
+  readonly last: number;
+}
+
+function* assistantTurns(messages: readonly Message[]): Generator<readonly Message[]> {
+  let turn: Message[] = [];
+  for (const message of messages) {
+    if (message.role === "assistant") turn.push(message);
+    else if (turn.length > 0) {
+      yield turn;
+      turn = [];
+    }
+  }
+  if (turn.length > 0) yield turn;
+}
+
+function drop(part: ServerPart) {
+  return partFinding("unpaired-server-tool", "error", part, { half: part.kind }, [
+    { do: "dropServerHalf", part },
+  ]);
+}

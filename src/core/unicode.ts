@@ -1,0 +1,73 @@
+import { isRecord } from "./json.ts";
+import { step } from "./steps.ts";
+
+/**
+ * True when no string in the value, keys included, holds a lone surrogate. Providers refuse the whole request
+ * for one (rule A-UTF: "no low surrogate in string"). Iterative: any depth.
+ */
+export function isWellFormedDeep(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  const stack: object[] = [value];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
+    step();
+    if (Array.isArray(current)) {
+      for (const item of current) {
+        if (typeof item === "string") {
+          if (!item.isWellFormed()) return false;
+        } else if (typeof item === "object" && item !== null) stack.push(item);
+      }
+    } else {
+      for (const key in current) {
+        if (!key.isWellFormed()) return false;
+        const item = (current as { [key: string]: unknown })[key];
+        if (typeof item === "string") {
+          if (!item.isWellFormed()) return false;
+        } else if (typeof item === "object" && item !== null) stack.push(item);
+      }
+    }
+  }
+  return true;
+}
+
+/**
+ * The same value with every lone surrogate replaced by U+FFFD, in strings and keys. Parts that are well formed
+ * keep their identity. A key that would collide with a sibling after the replacement gets further U+FFFD.
+ */
+export function toWellFormedDeep(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (typeof value !== "object" || value === null || isWellFormedDeep(value)) return value;
+  const root = Array.isArray(value) ? [...value] : cloneWithKeys(value);
+  const stack: object[] = [root];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
+    step();
+    for (const key of Object.keys(current)) {
+      const item = (current as { [key: string]: unknown })[key];
+      let next: unknown = item;
+      if (typeof item === "string") next = item.toWellFormed();
+      else if (typeof item === "object" && item !== null) {
+        const copy = Array.isArray(item) ? [...item] : cloneWithKeys(item);
+        stack.push(copy);
+        next = copy;
+      }
+      if (next !== item) define(current, key, next);
+    }
+  }
+  return root;
+}
+
+function cloneWithKeys(source: object): object {
+  const copy: object = {};
+  if (!isRecord(source)) return copy;
+  for (const key of Object.keys(source)) {
+    let name = key.toWellFormed();
+    while (name !== key && (Object.hasOwn(source, name) || Object.hasOwn(copy, name))) name += "\uFFFD";
+    define(copy, name, source[key]);
+  }
+  return copy;
+}
+
+// Plain assignment to `__proto__` would set the prototype instead of a field.
+function define(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}

@@ -1,0 +1,144 @@
+import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
+import type { Message, Part } from "../../core/model.ts";
+
+// Fields that make a message worth keeping although it holds neither text nor calls.
+const SPEAKING_FIELDS = ["refusal", "audio", "reasoning_content", "reasoning", "reasoning_details"] as const;
+
+/** One message while it is being edited: what is replaced, what goes, what is put in where. */
+export class Draft {
+  readonly message: Message;
+  private readonly replaced = new Map<Part, readonly unknown[]>();
+  private readonly after = new Map<Part, unknown[]>();
+  private readonly front: unknown[] = [];
+  private readonly frontEnd: unknown[] = [];
+  private readonly edits: ((raw: unknown) => unknown)[] = [];
+  private removedAny = false;
+  private dropped = false;
+  private readonly keepsEmpty: boolean;
+  private readonly textBlock: (text: string) => unknown;
+
+  /** `keepsEmpty`: the message stays although nothing is left in it (a failed turn that tells its error). */
+  constructor(message: Message, keepsEmpty: boolean, textBlock: (text: string) => unknown) {
+    this.message = message;
+    this.keepsEmpty = keepsEmpty;
+    this.textBlock = textBlock;
+  }
+
+  /** What a part is at this moment; undefined when it goes. */
+  current(part: Part): unknown {
+    const values = this.replaced.get(part);
+    return values === undefined ? part.raw : values[0];
+  }
+
+  isRemoved(part: Part): boolean {
+    return this.replaced.get(part)?.length === 0;
+  }
+
+  replace(part: Part, ...values: readonly unknown[]): void {
+    this.replaced.set(part, values);
+    if (values.length === 0) this.removedAny = true;
+  }
+
+  remove(part: Part): void {
+    this.replace(part);
+  }
+
+  /** Puts a result block before everything else; several keep their order. */
+  pushFront(block: unknown): void {
+    this.front.push(block);
+  }
+
+  /** Puts blocks behind the results that are put in front. */
+  pushBehindFront(blocks: readonly unknown[]): void {
+    this.frontEnd.push(...blocks);
+  }
+
+  /** Puts blocks behind a part that stays. */
+  pushAfter(part: Part, blocks: readonly unknown[]): void {
+    const list = this.after.get(part) ?? [];
+    list.push(...blocks);
+    this.after.set(part, list);
+  }
+
+  /** Edits the message as a whole, after its parts. */
+  edit(change: (raw: unknown) => unknown): void {
+    this.edits.push(change);
+  }
+
+  /** The message goes: always, or only if it holds nothing but blank content. */
+  drop(always: boolean): void {
+    this.removedAny = true;
+    this.dropped = always;
+  }
+
+  get hasFront(): boolean {
+    return this.front.length > 0;
+  }
+
+  /** The message after all edits; undefined when nothing of it is left. */
+  render(): unknown {
+    if (this.dropped) return undefined;
+    const [whole] = this.message.parts;
+    let raw = this.message.raw;
+    if (whole?.slot === "message" && this.replaced.has(whole)) {
+      if (this.isRemoved(whole)) return undefined;
+      raw = this.current(whole);
+    }
+    if (isRecord(raw)) raw = this.renderFields(raw);
+    for (const change of this.edits) raw = change(raw);
+    if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
+    if (!isBlankContent(raw)) return raw;
+    if (isSilent(raw)) return undefined;
+    // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
+    const calls = field(raw, "tool_calls") ?? field(raw, "function_call");
+    return calls === undefined && !field(raw, "content") ? withField(raw, "content", "") : raw;
+  }
+
+  private renderFields(message: JsonRecord): unknown {
+    let raw: JsonRecord = message;
+    const content = this.renderContent(field(raw, "content"));
+    if (content !== field(raw, "content")) raw = withField(raw, "content", content);
+    const calls = this.message.parts.filter((part) => part.slot === "call-list");
+    if (calls.some((part) => this.replaced.has(part))) {
+      const list = calls.flatMap((part) => (this.isRemoved(part) ? [] : [this.current(part)]));
+      raw = list.length > 0 ? withField(raw, "tool_calls", list) : withoutField(raw, "tool_calls");
+    }
+    const legacy = this.message.parts.find((part) => part.slot === "legacy-call");
+    if (legacy !== undefined && this.replaced.has(legacy)) {
+      raw = this.isRemoved(legacy)
+        ? withoutField(raw, "function_call")
+        : withField(raw, "function_call", this.current(legacy));
+    }
+    return raw;
+  }
+
+  private renderContent(content: unknown): unknown {
+    const parts = this.message.parts.filter((part) => part.slot === "block" || part.slot === "text");
+    const inserts = this.front.length + this.frontEnd.length + this.after.size;
+    if (inserts === 0 && !parts.some((part) => this.replaced.has(part))) return content;
+    const blocks: unknown[] = [...this.front, ...this.frontEnd];
+    for (const part of parts) {
+      const values = this.replaced.get(part);
+      if (part.slot === "text" && inserts === 0 && values?.length === 1) return values[0];
+      if (values !== undefined) blocks.push(...values.map((value) => this.asBlock(value)));
+      else blocks.push(part.slot === "text" ? this.textBlock(String(part.raw)) : part.raw);
+      blocks.push(...(this.after.get(part) ?? []));
+    }
+    return typeof content === "string" && blocks.length === 0 ? "" : blocks;
+  }
+
+  private asBlock(value: unknown): unknown {
+    return typeof value === "string" ? this.textBlock(value) : value;
+  }
+}
+
+function isBlankContent(raw: JsonRecord): boolean {
+  const content = field(raw, "content");
+  if (content === undefined || content === null || content === "") return true;
+  return Array.isArray(content) && content.length === 0;
+}
+
+function isSilent(raw: JsonRecord): boolean {
+  if (field(raw, "tool_calls") !== undefined || field(raw, "function_call") !== undefined) return false;
+  return SPEAKING_FIELDS.every((key) => field(raw, key) === undefined || field(raw, key) === null);
+}

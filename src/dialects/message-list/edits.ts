@@ -1,0 +1,136 @@
+import type { Deed } from "../../core/deed.ts";
+import { isRecord, withField, withoutField } from "../../core/json.ts";
+import type { CallPart, Message, Part, ResultPart } from "../../core/model.ts";
+import { step } from "../../core/steps.ts";
+import { BRIDGE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
+import { toWellFormedDeep } from "../../core/unicode.ts";
+import type { Layout } from "./layout.ts";
+
+/** Edits of parts where they stand, and what calls will be called, for results that are made or moved later. */
+export class Edits {
+  private readonly layout: Layout;
+  private readonly ids = new Map<CallPart, string>();
+  private readonly names = new Map<CallPart, string>();
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+  }
+
+  /** The id of a call after all renaming. */
+  idOf(call: CallPart): string {
+    return this.ids.get(call) ?? call.id ?? "";
+  }
+
+  /** The name of a call after all renaming. */
+  nameOf(call: CallPart): string {
+    return this.names.get(call) ?? call.name ?? "";
+  }
+
+  /** Does one deed; those that move or make something are left to the layout. */
+  apply(deed: Deed): void {
+    step();
+    const { layout } = this;
+    const { shape } = layout;
+    switch (deed.do) {
+      case "dropCall":
+        this.remove(deed.call);
+        break;
+      case "dropResult":
+        this.remove(deed.result);
+        break;
+      case "dropServerHalf":
+      case "dropBlank":
+      case "stripReasoning":
+      case "dropMisplaced":
+        this.remove(deed.part);
+        break;
+      case "renameTool":
+        this.names.set(deed.call, deed.name);
+        this.change(deed.call, (raw) => shape.editCall(deed.call, raw, { name: deed.name }));
+        break;
+      case "renameCall":
+        this.ids.set(deed.call, deed.id);
+        this.change(deed.call, (raw) => shape.editCall(deed.call, raw, { id: deed.id }));
+        if (deed.result !== undefined) this.changeResult(deed.result, { id: deed.id });
+        break;
+      case "nameResult":
+        this.changeResult(deed.result, { name: deed.name });
+        break;
+      case "repairArguments":
+        this.change(deed.call, (raw) => shape.repairArguments(deed.call, raw));
+        break;
+      case "trimEnd":
+        this.change(deed.part, (raw) => shape.withText(deed.part, raw, deed.part.text.trimEnd()));
+        break;
+      case "removeCacheMarker":
+        this.change(deed.part, (raw) => (isRecord(raw) ? withoutField(raw, "cache_control") : raw));
+        break;
+      case "replaceMedia":
+        this.change(deed.part, (raw) => shape.replaceMedia(deed.part, raw, deed.limits));
+        break;
+      case "wellForm":
+        if (deed.message >= 0) layout.draft(deed.message).edit(toWellFormedDeep);
+        break;
+      case "dropEmptyCallList":
+        this.dropField(deed.message, "tool_calls");
+        break;
+      case "dropName":
+        this.dropField(deed.message, "name");
+        break;
+      case "setRole":
+        layout.draft(deed.message).edit((raw) => shape.withRole(raw, "user"));
+        break;
+      case "quarantine":
+        this.quarantine(layout.draft(deed.message).message);
+        break;
+      case "dropEmptyMessage":
+        layout.draft(deed.message).drop(false);
+        break;
+      case "fillContent":
+        layout
+          .draft(deed.message)
+          .edit((raw) => (isRecord(raw) ? withField(raw, "content", shape.noContent) : raw));
+        break;
+      case "dropMessage":
+        layout.draft(deed.message).drop(true);
+        break;
+      case "bridge":
+        layout.gap(-1).rest.push({ source: -1, raw: shape.userMessage(BRIDGE_TEXT, []) });
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Gives a result another id or name where it stands. */
+  changeResult(result: ResultPart, edit: { readonly id?: string; readonly name?: string }): void {
+    this.change(result, (raw) => this.layout.shape.editResult(result, raw, edit));
+  }
+
+  private remove(part: Part): void {
+    this.layout.draft(part.message).remove(part);
+  }
+
+  /** A part that goes is not edited any more. */
+  private change(part: Part, edit: (raw: unknown) => unknown): void {
+    const draft = this.layout.draft(part.message);
+    if (!draft.isRemoved(part)) draft.replace(part, edit(draft.current(part)));
+  }
+
+  private dropField(message: number, key: string): void {
+    this.layout.draft(message).edit((raw) => (isRecord(raw) ? withoutField(raw, key) : raw));
+  }
+
+  /** What a user or a tool said is replaced by a fixed text, what the assistant said goes. */
+  private quarantine(message: Message): void {
+    const { shape } = this.layout;
+    let said = false;
+    for (const part of message.parts) {
+      if (part.kind === "result") this.change(part, (raw) => shape.withText(part, raw, QUARANTINE_TEXT));
+      else if (part.kind !== "text") continue;
+      else if (message.role === "assistant" || said) this.remove(part);
+      else this.change(part, (raw) => shape.withText(part, raw, QUARANTINE_TEXT));
+      said ||= part.kind === "text";
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { Carrier } from "../../core/carrier.ts";
+import type { Deed } from "../../core/deed.ts";
+import type { Part, ResultPart } from "../../core/model.ts";
+import { step } from "../../core/steps.ts";
+import { noteText } from "../../core/texts.ts";
+import type { Layout } from "./layout.ts";
+
+type NoteDeed = Extract<Deed, { do: "note" }>;
+
+/** Neighbouring results of one message that become one note. */
+interface Run {
+  readonly message: number;
+  readonly opening: NoteDeed["opening"];
+  readonly results: ResultPart[];
+}
+
+/** Writes notes: at the result's own place where that is legal, else at the first legal one behind it. */
+export function placeNotes(layout: Layout, carrier: Carrier, deeds: readonly NoteDeed[]): void {
+  const runs = findRuns(layout, deeds);
+  // First all of them leave, so that every run sees which results stay.
+  for (const { message, results } of runs) for (const result of results) layout.draft(message).remove(result);
+  const holders = lastHolders(layout);
+  for (const run of runs) placeRun(layout, carrier, run, holders);
+}
+
+function findRuns(layout: Layout, deeds: readonly NoteDeed[]): readonly Run[] {
+  const wanted = new Map<ResultPart, NoteDeed["opening"]>(deeds.map((deed) => [deed.result, deed.opening]));
+  const runs: Run[] = [];
+  for (const message of layout.paired.history.messages) {
+    let run: Run | undefined;
+    for (const part of message.parts) {
+      step();
+      const opening = part.kind === "result" ? wanted.get(part) : undefined;
+      if (part.kind !== "result" || opening === undefined) {
+        if (!isGone(layout, part)) run = undefined;
+      } else if (run !== undefined && run.opening === opening) run.results.push(part);
+      else {
+        run = { message: message.index, opening, results: [part] };
+        runs.push(run);
+      }
+    }
+  }
+  return runs;
+}
+
+function isGone(layout: Layout, part: Part): boolean {
+  return layout.drafted(part.message)?.isRemoved(part) ?? false;
+}
+
+/** By message: the last message of its user turn that holds results after the repair, or -1. */
+function lastHolders(layout: Layout): readonly number[] {
+  const { messages } = layout.paired.history;
+  const holders: number[] = new Array(messages.length).fill(-1);
+  for (let index = messages.length - 1; index >= 0; index--) {
+    step();
+    const sameTurn = (layout.turnEnd[index] ?? index) > index;
+    const known = sameTurn ? (holders[index + 1] ?? -1) : -1;
+    holders[index] = known >= 0 ? known : holdsResults(layout, index) ? index : -1;
+  }
+  return holders;
+}
+
+function holdsResults(layout: Layout, index: number): boolean {
+  if (layout.drafted(index)?.hasFront) return true;
+  return layout.lastResult(index) !== undefined;
+}
+
+function placeRun(layout: Layout, carrier: Carrier, run: Run, holders: readonly number[]): void {
+  const contents = run.results.map((result) => carrier.contentOf(result));
+  const text = noteText(
+    run.opening,
+    contents.map((content) => content.text),
+  );
+  const media = contents.flatMap((content) => content.media);
+  const [first] = run.results;
+  if (first === undefined) return;
+  if (first.slot === "message") {
+    placeRow(layout, first, layout.shape.userMessage(text, media, layout.message(run.message)?.raw));
+    return;
+  }
+  const blocks = [layout.shape.textBlock(text), ...media];
+  if (layout.message(run.message)?.role === "user")
+    placeInUser(layout, run, blocks, holders[run.message] ?? -1);
+  else placeAfterAssistant(layout, run.message, text, media, blocks, holders);
+}
+
+function placeRow(layout: Layout, result: ResultPart, raw: unknown): void {
+  const { pairing } = layout.paired;
+  const frame = pairing.frames[pairing.frameOfResult[result.serial] ?? -1];
+  const inBatch = frame !== undefined && pairing.placeOfResult[result.serial] === "in-place";
+  if (inBatch) layout.gap(frame.regionEnd).rest.push({ source: result.message, raw });
+  else layout.draft(result.message).replace(result, raw);
+}
+
+function placeInUser(layout: Layout, run: Run, blocks: readonly unknown[], holder: number): void {
+  const first = run.results[0];
+  if (first === undefined) return;
+  const last = layout.lastResult(run.message);
+  if (holder > run.message) behindResults(layout, holder, blocks);
+  else if (last !== undefined && last.index > first.index) layout.draft(run.message).pushAfter(last, blocks);
+  else layout.draft(run.message).replace(first, ...blocks);
+}
+
+function behindResults(layout: Layout, message: number, blocks: readonly unknown[]): void {
+  const last = layout.lastResult(message);
+  if (last === undefined) layout.draft(message).pushBehindFront(blocks);
+  else layout.draft(message).pushAfter(last, blocks);
+}
+
+/** A result inside an assistant message: the note goes to the next user message, made if there is none. */
+function placeAfterAssistant(
+  layout: Layout,
+  message: number,
+  text: string,
+  media: readonly unknown[],
+  blocks: readonly unknown[],
+  holders: readonly number[],
+): void {
+  const end = layout.turnEnd[message] ?? message;
+  const user = layout.nextOnWire(end);
+  if (user?.role === "user") {
+    const holder = holders[user.index] ?? -1;
+    behindResults(layout, holder >= 0 ? holder : user.index, blocks);
+  } else layout.gap(end).rest.push({ source: -1, raw: layout.shape.userMessage(text, media) });
+}

@@ -1,0 +1,61 @@
+import type { MediaLimits } from "../../core/deed.ts";
+import type { Law } from "../../core/law.ts";
+import type { CallPart, Part, ResultPart } from "../../core/model.ts";
+
+/** A new or moved result: a block of a user message, or a message of its own. */
+export interface ResultValue {
+  readonly as: "block" | "row";
+  readonly raw: unknown;
+}
+
+/** A call with its id and name as they will be after all renaming. */
+export interface NamedCall {
+  readonly call: CallPart;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A placeholder call for a result whose own call is missing. */
+export interface Placeholder {
+  readonly id: string;
+  readonly name: string;
+  readonly result: ResultPart;
+}
+
+/** What an edit of a call or result changes. */
+export interface Renaming {
+  readonly id?: string;
+  readonly name?: string;
+}
+
+/**
+ * How a dialect whose history is a list of messages writes things down. Everything here is a pure function from
+ * raw values to raw values; unknown fields and key order stay.
+ *
+ * Contract:
+ * - An edit returns a new value and keeps every field that it does not mean.
+ * - Structural fields that a result must share with its call (`toolset_name`, `toolName`) are copied from the call.
+ */
+export interface MessageShape {
+  readonly law: Law;
+  /** A synthetic result for a call; `message` is the one that made the call. */
+  makeResult(call: NamedCall, text: string, message: unknown): ResultValue;
+  /** A user message made of text and media; `from` is the message in whose place it comes, if any. */
+  userMessage(text: string, media: readonly unknown[], from?: unknown): unknown;
+  /** What stands in `content` where a result says nothing. */
+  readonly noContent: unknown;
+  /** A text block of a user message. */
+  textBlock(text: string): unknown;
+  /** A new assistant message with placeholder calls for results without one. */
+  placeholderCalls(calls: readonly Placeholder[]): unknown;
+  editCall(part: CallPart, raw: unknown, edit: { readonly id?: string; readonly name?: string }): unknown;
+  editResult(part: ResultPart, raw: unknown, edit: { readonly id?: string; readonly name?: string }): unknown;
+  /** The arguments as the target requires them, with the recorded text kept under `_raw` where they are no object. */
+  repairArguments(part: CallPart, raw: unknown): unknown;
+  /** The same part with other text: for trimming and quarantine. */
+  withText(part: Part, raw: unknown, text: string): unknown;
+  /** The same part with media over the limit replaced by a text. */
+  replaceMedia(part: Part, raw: unknown, limits: MediaLimits): unknown;
+  /** The message with another role, as the dialect spells it. */
+  withRole(raw: unknown, role: "user"): unknown;
+}

@@ -1,0 +1,79 @@
+import { field, isRecord, withField } from "../../core/json.ts";
+import type { MessageShape, NamedCall } from "../message-list/shape.ts";
+import { asJsonText } from "../shared/arguments.ts";
+import { replacementText } from "../shared/media.ts";
+import { withoutMedia } from "../shared/result-content.ts";
+import { openaiChatLaw } from "./law.ts";
+
+/** How chat completion messages are written. */
+export const openaiChatShape: MessageShape = {
+  law: openaiChatLaw,
+  noContent: "",
+  makeResult({ call, id, name }: NamedCall, text) {
+    const raw =
+      call.slot === "legacy-call"
+        ? { role: "function", name, content: text }
+        : { role: "tool", tool_call_id: id, content: text };
+    return { as: "row", raw };
+  },
+  userMessage(text, media) {
+    return { role: "user", content: media.length === 0 ? text : [{ type: "text", text }, ...media] };
+  },
+  textBlock(text) {
+    return { type: "text", text };
+  },
+  placeholderCalls(calls) {
+    const legacy = calls.find(({ result }) => isRecord(result.raw) && result.raw["role"] === "function");
+    if (legacy !== undefined) {
+      return { role: "assistant", content: null, function_call: { name: legacy.name, arguments: "{}" } };
+    }
+    return {
+      role: "assistant",
+      content: null,
+      tool_calls: calls.map(({ id, name }) => ({
+        id,
+        type: "function",
+        function: { name, arguments: "{}" },
+      })),
+    };
+  },
+  editCall(part, raw, { id, name }) {
+    if (!isRecord(raw)) return raw;
+    if (part.slot === "legacy-call") return name === undefined ? raw : withField(raw, "name", name);
+    let edited = id === undefined ? raw : withField(raw, "id", id);
+    const kind = isRecord(field(edited, "custom")) ? "custom" : "function";
+    const target = field(edited, kind);
+    if (name !== undefined && isRecord(target))
+      edited = withField(edited, kind, withField(target, "name", name));
+    return edited;
+  },
+  editResult(_part, raw, { id, name }) {
+    if (!isRecord(raw)) return raw;
+    if (raw["role"] === "function") return name === undefined ? raw : withField(raw, "name", name);
+    const edited = id === undefined ? raw : withField(raw, "tool_call_id", id);
+    return name === undefined ? edited : withField(edited, "name", name);
+  },
+  repairArguments(part, raw) {
+    if (!isRecord(raw)) return raw;
+    if (part.slot === "legacy-call") return withField(raw, "arguments", asJsonText(field(raw, "arguments")));
+    const target = field(raw, "function");
+    if (!isRecord(target)) return raw;
+    return withField(raw, "function", withField(target, "arguments", asJsonText(field(target, "arguments"))));
+  },
+  withText(part, raw, text) {
+    if (part.kind === "result") return isRecord(raw) ? withField(raw, "content", text) : raw;
+    return isRecord(raw) ? withField(raw, "text", text) : text;
+  },
+  replaceMedia(part, raw, { imageBase64Bytes = Number.POSITIVE_INFINITY }) {
+    if (part.kind === "result") {
+      return isRecord(raw)
+        ? withField(raw, "content", withoutMedia(field(raw, "content"), imageBase64Bytes))
+        : raw;
+    }
+    const text = replacementText(raw, imageBase64Bytes);
+    return text === undefined ? raw : { type: "text", text };
+  },
+  withRole(raw, role) {
+    return isRecord(raw) ? withField(raw, "role", role) : raw;
+  },
+};

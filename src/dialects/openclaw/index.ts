@@ -1,0 +1,25 @@
+import type { Carrier } from "../../core/carrier.ts";
+import { field, isRecord } from "../../core/json.ts";
+import { lowerMessageList } from "../message-list/lower.ts";
+import { readPlainRequest } from "../shared/request.ts";
+import { mediaItems, resultContent } from "../shared/result-content.ts";
+import { openclawLaw } from "./law.ts";
+import { argumentsField, readOpenclaw } from "./read.ts";
+import { openclawShape } from "./shape.ts";
+
+/** The messages of pi and OpenClaw: `toolCall` blocks, `toolResult` messages, failed turns. */
+export const openclaw: Carrier = {
+  name: "openclaw",
+  law: openclawLaw,
+  errorFlag: true,
+  read: readOpenclaw,
+  readRequest: readPlainRequest,
+  contentOf: (result) => resultContent(contentField(result.raw)),
+  argumentsOf: (call) => (isRecord(call.raw) ? field(call.raw, argumentsField(call.raw)) : undefined),
+  mediaOf: (part) => mediaItems(part, contentField(part.raw)),
+  lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, openclaw, openclawShape),
+};
+
+function contentField(raw: unknown): unknown {
+  return isRecord(raw) ? field(raw, "content") : undefined;
+}

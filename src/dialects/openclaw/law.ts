@@ -1,0 +1,24 @@
+import type { Law } from "../../core/law.ts";
+
+/**
+ * What pi and OpenClaw make of their own messages: results are messages directly behind their call, failed turns
+ * are left out on replay, ids are unique per request, and what providers refuse beyond that is their profiles'.
+ */
+export const openclawLaw: Law = {
+  results: "messages",
+  mergesTurns: false,
+  idScope: "request",
+  idPattern: undefined,
+  namePattern: undefined,
+  resultNames: true,
+  firstRole: "any",
+  systemTurns: "free",
+  failedTurns: "skipped",
+  emptiness: { emptyText: true, blankMessage: true, emptyUser: true, absentContent: true },
+  finalWhitespace: false,
+  reasoning: "free",
+  prefixBinding: false,
+  cacheMarkers: undefined,
+  openCalls: "refused",
+  needsMessages: false,
+};

@@ -1,0 +1,90 @@
+import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
+import type { MessageShape } from "../message-list/shape.ts";
+import { asObject } from "../shared/arguments.ts";
+import { replacementText } from "../shared/media.ts";
+import { withoutMedia } from "../shared/result-content.ts";
+import { openclawLaw } from "./law.ts";
+import { argumentsField, resultIdField } from "./read.ts";
+
+const NO_USAGE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 0 } as const;
+
+/** How pi/OpenClaw messages are written. */
+export const openclawShape: MessageShape = {
+  law: openclawLaw,
+  noContent: [],
+  makeResult({ id, name }, text, message) {
+    const raw = {
+      role: "toolResult",
+      toolCallId: id,
+      toolName: name,
+      content: [{ type: "text", text }],
+      isError: true,
+    };
+    return { as: "row", raw: withTimestampOf(raw, message) };
+  },
+  userMessage(text, media, from) {
+    return withTimestampOf({ role: "user", content: [{ type: "text", text }, ...media] }, from);
+  },
+  textBlock(text) {
+    return { type: "text", text };
+  },
+  placeholderCalls(calls) {
+    const raw = {
+      role: "assistant",
+      content: calls.map(({ id, name }) => ({ type: "toolCall", id, name, arguments: {} })),
+      api: "unrecorded",
+      provider: "unrecorded",
+      model: "unrecorded",
+      usage: { ...NO_USAGE, cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0 } },
+      stopReason: "toolUse",
+    };
+    return withTimestampOf(raw, calls[0]?.result.raw);
+  },
+  editCall(_part, raw, { id, name }) {
+    let edited = isRecord(raw) ? raw : {};
+    if (id !== undefined) edited = withField(edited, "id", id);
+    return name === undefined ? edited : withField(edited, "name", name);
+  },
+  editResult(_part, raw, { id, name }) {
+    if (!isRecord(raw)) return raw;
+    const edited = id === undefined ? raw : withField(raw, resultIdField(raw), id);
+    if (name === undefined) return edited;
+    const key =
+      typeof field(edited, "toolName") === "string" || !Object.hasOwn(edited, "name") ? "toolName" : "name";
+    return withField(edited, key, name);
+  },
+  repairArguments(_part, raw) {
+    if (!isRecord(raw)) return raw;
+    const key = argumentsField(raw);
+    const partial = field(raw, "partialJson");
+    const recorded = field(raw, key);
+    const empty = !isRecord(recorded) || Object.keys(recorded).length === 0;
+    // What the stream had delivered is all that is known of the arguments.
+    if (typeof partial === "string" && empty)
+      return withField(withoutField(raw, "partialJson"), key, asObject(partial));
+    return withField(withoutField(raw, "partialJson"), key, asObject(recorded));
+  },
+  withText(part, raw, text) {
+    if (part.kind === "result")
+      return isRecord(raw) ? withField(raw, "content", [{ type: "text", text }]) : raw;
+    return isRecord(raw) ? withField(raw, "text", text) : text;
+  },
+  replaceMedia(part, raw, { imageBase64Bytes = Number.POSITIVE_INFINITY }) {
+    if (part.kind === "result") {
+      return isRecord(raw)
+        ? withField(raw, "content", withoutMedia(field(raw, "content"), imageBase64Bytes))
+        : raw;
+    }
+    const text = replacementText(raw, imageBase64Bytes);
+    return text === undefined ? raw : { type: "text", text };
+  },
+  withRole(raw, role) {
+    return isRecord(raw) ? withField(raw, "role", role) : raw;
+  },
+};
+
+/** Times of made messages are derived, so that the same input gives the same bytes. */
+function withTimestampOf(raw: JsonRecord, from: unknown): JsonRecord {
+  const timestamp = isRecord(from) ? field(from, "timestamp") : undefined;
+  return timestamp === undefined ? raw : withField(raw, "timestamp", timestamp);
+}

@@ -1,0 +1,54 @@
+import { jsonText } from "../../core/canonical.ts";
+import { isRecord } from "../../core/json.ts";
+import type { ArgumentsState } from "../../core/model.ts";
+import { isWellFormedDeep } from "../../core/unicode.ts";
+
+/** Parses a JSON text; undefined when it is none. */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    // A text that is no JSON is an answer here, not a failure; anything else is a bug.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The state of arguments that must be a JSON object (A-INPUT). */
+export function objectArguments(value: unknown): ArgumentsState {
+  if (isRecord(value)) return "usable";
+  if (value === undefined || value === null || value === "") return "missing";
+  if (typeof value !== "string") return "repairable";
+  return parseJson(value) === undefined ? "cut-off" : "repairable";
+}
+
+/** An object with everything that was recorded: the parsed text, or the text itself under `_raw`. */
+export function asObject(value: unknown): unknown {
+  if (isRecord(value)) return value;
+  if (value === undefined || value === null || value === "") return {};
+  if (typeof value !== "string") return { _raw: jsonText(value) };
+  const parsed = parseJson(value);
+  return isRecord(parsed?.value) ? parsed.value : { _raw: value };
+}
+
+/** The state of arguments that must be a JSON text (OC-ARGS). */
+export function textArguments(value: unknown): ArgumentsState {
+  if (value === undefined || value === null) return "missing";
+  if (typeof value !== "string" || value === "") return "repairable";
+  const parsed = parseJson(value);
+  if (parsed === undefined) return "cut-off";
+  // A lone surrogate may hide in an escape: the text is well formed, what it means is not (A-UTF).
+  return value.includes("\\u") && !isWellFormedDeep(parsed.value) ? "repairable" : "usable";
+}
+
+/** A JSON text with everything that was recorded. */
+export function asJsonText(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "{}";
+  if (typeof value !== "string") return jsonText(value);
+  if (parseJson(value) === undefined) return JSON.stringify({ _raw: value });
+  return value.replace(ESCAPES, (found) => (LONE_SURROGATE.test(found) ? "\\ufffd" : found));
+}
+
+// Every escape of a JSON text, surrogate pairs as one, so that `\\\\ud83d` (a backslash and letters) stays.
+const ESCAPES = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\./gs;
+const LONE_SURROGATE = /^\\u[dD][89a-fA-F][0-9a-fA-F]{2}$/;

@@ -1,0 +1,44 @@
+import { field, isRecord, type JsonRecord } from "../../core/json.ts";
+import type { ContentState } from "../../core/model.ts";
+import type { PartSink } from "../../core/sink.ts";
+
+/** Reads one block of a content list into a sink; false when its type is not this reader's. */
+export type BlockReader = (block: JsonRecord, index: number, sink: PartSink, assistant: boolean) => boolean;
+
+/**
+ * Reads a `content` field: a text, or a list of blocks that the given readers know. What none of them knows is
+ * told as opaque. Returns what the field as a whole is.
+ */
+export function readContent(
+  message: JsonRecord,
+  sink: PartSink,
+  assistant: boolean,
+  readers: readonly BlockReader[],
+): ContentState {
+  const content = field(message, "content");
+  if (content === undefined || content === null) return "absent";
+  if (typeof content === "string") {
+    if (content === "") return "empty";
+    sink.text("text", 0, content, content, false);
+    return "filled";
+  }
+  if (!Array.isArray(content)) {
+    sink.opaque("message", 0, message, false);
+    return "filled";
+  }
+  if (content.length === 0) return "empty";
+  for (let index = 0; index < content.length; index++) {
+    const block: unknown = content[index];
+    if (!isRecord(block)) sink.opaque("block", index, block, false);
+    else if (!readers.some((read) => read(block, index, sink, assistant))) {
+      sink.opaque("block", index, block, isMarked(block));
+    }
+  }
+  return "filled";
+}
+
+/** Does the block carry a prompt-cache marker? */
+export function isMarked(block: JsonRecord): boolean {
+  const marker = block["cache_control"];
+  return marker !== undefined && marker !== null;
+}

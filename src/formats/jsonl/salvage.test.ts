@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { salvage } from "./salvage.ts";
+
+/** The work of salvaging a line: bytes looked at, and bytes handed out to be parsed. */
+function workOn(text: string): { steps: number; parsed: number } {
+  const bytes = new TextEncoder().encode(text);
+  let parsed = 0;
+  const { steps } = salvage(bytes, { start: 0, end: bytes.length }, (start, end) => {
+    parsed += end - start;
+    return undefined;
+  });
+  return { steps, parsed };
+}
+
+describe("salvage", () => {
+  const hostile: Record<string, (size: number) => string> = {
+    "only candidate starts": (size) => '{"'.repeat(size),
+    "stumps of records": (size) => '{"type":"m","id":"'.repeat(size),
+    "nested objects that never close": (size) => '{"a":'.repeat(size),
+    "arrays that never close": (size) => `{"a":${"[".repeat(size)}`,
+    "complete objects in a row": (size) => '{"type":"a"}'.repeat(size),
+    "complete objects with damage between": (size) => '{"type":"a"}x'.repeat(size),
+    "two readings of the quotes, both alive": (size) => `{${'":":","'.repeat(size)}`,
+    "objects inside the strings of the other reading": (size) => `{"${'{"":","},":"{}{}",":"'.repeat(size)}`,
+    "a stump before deep records": (size) =>
+      `{"a":"${`${'{"b":'.repeat(size)}1${"}".repeat(size)}`.repeat(2)}`,
+    backslashes: (size) => `{"a":"${"\\".repeat(size * 2)}"`,
+  };
+
+  for (const [name, make] of Object.entries(hostile)) {
+    it(`takes twice the work for twice the line: ${name}`, () => {
+      const [once, twice] = [workOn(make(2_000)), workOn(make(4_000))];
+      expect(twice.steps).toBeLessThanOrEqual(2.2 * once.steps);
+      expect(twice.parsed).toBeLessThanOrEqual(2.2 * once.parsed);
+      const length = make(2_000).length;
+      expect(once.steps).toBeLessThanOrEqual(3 * length);
+      expect(once.parsed).toBeLessThanOrEqual(2 * length);
+    });
+  }
+
+  it("takes what looks like records inside the strings of a record for text", () => {
+    const found = (text: string): string[] => {
+      const bytes = new TextEncoder().encode(text);
+      const { records } = salvage(bytes, { start: 0, end: bytes.length }, (start, end) =>
+        text.slice(start, end),
+      );
+      return records.map(({ value }) => value);
+    };
+    expect(found('{"a{}{}":1}{"b":2}')).toEqual(['{"a{}{}":1}', '{"b":2}']);
+    // The object that begins inside the first key would reach to the end of the line.
+    expect(found('{"a{":0}{":1}')).toEqual(['{"a{":0}']);
+  });
+
+  it("reads no object twice", () => {
+    const seen: number[] = [];
+    const bytes = new TextEncoder().encode('x{"a":1}{"b":2}{"c":3}x{"d":4}');
+    salvage(bytes, { start: 0, end: bytes.length }, (start) => {
+      seen.push(start);
+      return undefined;
+    });
+    expect(seen).toEqual([1, 8, 15, 23]);
+  });
+});

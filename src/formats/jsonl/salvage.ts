@@ -1,0 +1,136 @@
+import { createNesting, feed, isSpaceByte, type Nesting } from "./nesting.ts";
+
+/** A range of bytes, `end` exclusive. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A record found inside a damaged line. */
+export interface SalvagedRecord<Value> extends ByteSpan {
+  readonly value: Value;
+}
+
+/** What a damaged line holds: its records and the bytes between them, both in order; and the work it took. */
+export interface Salvage<Value> {
+  readonly records: readonly SalvagedRecord<Value>[];
+  readonly torn: readonly ByteSpan[];
+  /** Bytes looked at, counted once for each reader that looked. */
+  readonly steps: number;
+}
+
+/** A complete object or array. It is read, once, when its surroundings prove that it is nobody's part. */
+interface Closed extends ByteSpan {
+  read: boolean;
+}
+
+interface Attempt {
+  readonly start: number;
+  /** Directly behind the start of the line or a complete object, so it cannot be nested in anything. */
+  readonly anchored: boolean;
+  /** The complete object directly before it. */
+  readonly behind: Closed | undefined;
+  readonly nesting: Nesting;
+  ended: boolean;
+}
+
+const openObject = 0x7b;
+const openArray = 0x5b;
+
+/**
+ * Finds the complete records in a line that is not one JSON value: records written without a newline between
+ * them (anthropics/claude-code#81843), or a record written behind the stump of another
+ * (anthropics/claude-code#52387, github/copilot-cli#4098). `read` gives a record's value, or undefined for
+ * bytes that are no record.
+ *
+ * An object counts only if it touches the start of the line, the end of the line, or another complete object,
+ * and does not stand where a value of an unfinished object before it may stand: that one is a nested object.
+ * So a record behind a stump that was cut exactly at a `:`, or at a `[` or `,` of an array, is not salvaged,
+ * because it cannot be told from a nested one.
+ *
+ * Linear without a limit on tries. An attempt to read an object starts at each `{` that no running attempt
+ * takes for a nested value. Two attempts that run at once always disagree about what is inside a string: had
+ * they agreed at the later one's `{`, the earlier one would have taken it for its value or broken there. So at
+ * most two run at a time, and objects read at the same reading of the quotes never overlap.
+ */
+export function salvage<Value>(
+  bytes: Uint8Array,
+  line: ByteSpan,
+  read: (start: number, end: number) => Value | undefined,
+): Salvage<Value> {
+  const records: SalvagedRecord<Value>[] = [];
+  let attempts: Attempt[] = [];
+  // Only white space since the start of the line, or since an object closed.
+  let edge: { readonly behind: Closed | undefined } | undefined = { behind: undefined };
+  let steps = 0;
+
+  const settle = (closed: Closed): void => {
+    if (closed.read) return;
+    closed.read = true;
+    const value = read(closed.start, closed.end);
+    if (value === undefined) return;
+    // What was found inside this record's strings was text.
+    while ((records.at(-1)?.start ?? -1) > closed.start) records.pop();
+    attempts = attempts.filter(({ start }) => start < closed.start || start >= closed.end);
+    records.push({ start: closed.start, end: closed.end, value });
+  };
+
+  for (let at = line.start; at < line.end; at++) {
+    steps += 1;
+    const byte = bytes[at] ?? 0;
+    if (edge !== undefined && isSpaceByte(byte) && attempts.length === 0) continue;
+    let nested = false;
+    let ended = false;
+    let closing: Attempt | undefined;
+    for (const attempt of attempts) {
+      steps += 1;
+      const effect = feed(attempt.nesting, byte);
+      if (effect === "opened") nested = true;
+      if (effect === "closed") closing = attempt;
+      attempt.ended = effect === "closed" || effect === "broken";
+      ended ||= attempt.ended;
+    }
+    if (ended) attempts = attempts.filter((attempt) => !attempt.ended);
+    if (closing) {
+      const closed: Closed = { start: closing.start, end: at + 1, read: false };
+      if (closing.behind) settle(closing.behind);
+      if (closing.anchored) settle(closed);
+      edge = { behind: closed };
+    } else if (!isSpaceByte(byte)) {
+      if (!nested && (byte === openObject || (byte === openArray && edge !== undefined))) {
+        const nesting = createNesting();
+        feed(nesting, byte);
+        attempts.push({
+          start: at,
+          anchored: edge !== undefined,
+          behind: edge?.behind,
+          nesting,
+          ended: false,
+        });
+      }
+      edge = undefined;
+    }
+  }
+  if (edge?.behind) settle(edge.behind);
+  return { records, torn: between(bytes, line, records), steps };
+}
+
+/** The bytes that belong to no record, as far as they are more than white space. */
+function between(bytes: Uint8Array, line: ByteSpan, records: readonly ByteSpan[]): readonly ByteSpan[] {
+  const torn: ByteSpan[] = [];
+  let start = line.start;
+  for (const record of [...records, { start: line.end, end: line.end }]) {
+    const gap = { start, end: record.start };
+    if (!isSpace(bytes, gap)) torn.push(gap);
+    start = record.end;
+  }
+  return torn;
+}
+
+/** Does the range hold nothing but JSON's white space? */
+export function isSpace(bytes: Uint8Array, { start, end }: ByteSpan): boolean {
+  for (let at = start; at < end; at++) {
+    if (!isSpaceByte(bytes[at] ?? 0)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,124 @@
+import { type Diagnosis, diagnose, issuesOf, passesGate, rulesNotChecked } from "./core/diagnose.ts";
+import type { Issue, RuleCode } from "./core/issue.ts";
+import { field, isRecord, type JsonRecord, withField } from "./core/json.ts";
+import type {
+  CheckOptions as EngineCheckOptions,
+  RepairOptions as EngineRepairOptions,
+} from "./core/options.ts";
+import {
+  type LeftIssue,
+  type Loss,
+  type RepairRecord,
+  type Requirement,
+  repairMessages,
+} from "./core/repair.ts";
+import { DIALECTS, type DialectName } from "./dialects/registry.ts";
+
+/** How a history is to be judged. */
+export interface CheckOptions extends EngineCheckOptions {
+  readonly dialect: DialectName;
+  /** The facts of the request when `input` is a bare list of messages: `system`, `tools`, `thinking`, … */
+  readonly request?: Readonly<Record<string, unknown>>;
+}
+
+/** How a history is to be repaired. */
+export interface RepairOptions extends EngineRepairOptions {
+  readonly dialect: DialectName;
+  readonly request?: Readonly<Record<string, unknown>>;
+}
+
+/** What is wrong with a history. */
+export interface CheckResult {
+  /** No issue is an error. */
+  readonly valid: boolean;
+  readonly issues: readonly Issue[];
+  /** Rules that could not run because a fact is missing (the request, media limits, an oracle). */
+  readonly notChecked: readonly RuleCode[];
+}
+
+/** A repaired history, and everything that was done to it. */
+export interface RepairResult {
+  /** False: `messages` and `request` are the very references that came in. */
+  readonly repaired: boolean;
+  readonly repairs: readonly RepairRecord[];
+  readonly messages: readonly unknown[];
+  /** The whole request, when `input` was one. */
+  readonly request?: Readonly<Record<string, unknown>>;
+  /** What was found before the repair. */
+  readonly issues: readonly Issue[];
+  /** What is still there, and why. */
+  readonly left: readonly LeftIssue[];
+  /** What is no longer in the history. */
+  readonly lost: readonly Loss[];
+  /** What the caller must change outside the history. */
+  readonly requires: readonly Requirement[];
+}
+
+interface Input {
+  readonly messages: readonly unknown[];
+  readonly document: JsonRecord | undefined;
+  readonly facts: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Checks a history: a list of messages, or a whole request (`{ messages, system, tools, … }`). Pure; never throws
+ * on any JSON value.
+ *
+ * @example
+ * check([{ role: "user", content: "hi" }], { dialect: "anthropic" }).valid; // true
+ */
+export function check(input: unknown, options: CheckOptions): CheckResult {
+  const read = readInput(input, options);
+  if (read === undefined) return { valid: false, issues: [NOT_JSON], notChecked: [] };
+  const carrier = DIALECTS[options.dialect];
+  const facts = read.facts === undefined ? undefined : carrier.readRequest(read.facts);
+  const notChecked = rulesNotChecked(facts, options);
+  if (passesGate(read.messages, carrier, facts, options)) return { valid: true, issues: [], notChecked };
+  const diagnosis: Diagnosis = diagnose(read.messages, carrier, facts, options);
+  const issues = issuesOf(diagnosis.findings);
+  return { valid: issues.every((issue) => issue.severity !== "error"), issues, notChecked };
+}
+
+/**
+ * Repairs a history. Where no error is found the same references come back; else a new list in which untouched
+ * messages keep their identity. The input is never changed. Pure, deterministic, linear; never throws on any
+ * JSON value.
+ *
+ * @example
+ * const { messages } = repair(request.messages, { dialect: "anthropic" });
+ */
+export function repair(input: unknown, options: RepairOptions): RepairResult {
+  const read = readInput(input, options);
+  if (read === undefined) {
+    const left = [{ ...NOT_JSON, why: "not-a-history" } as const];
+    return { repaired: false, repairs: [], messages: [], issues: [NOT_JSON], left, lost: [], requires: [] };
+  }
+  const { rows, request, ...report } = repairMessages(
+    DIALECTS[options.dialect],
+    read.messages,
+    read.facts,
+    options,
+  );
+  if (rows === undefined) {
+    const same = read.document === undefined ? {} : { request: read.document };
+    return { repaired: false, messages: read.messages, ...same, ...report };
+  }
+  const messages = rows.map((row) => row.raw);
+  if (read.document === undefined) return { repaired: true, messages, ...report };
+  return {
+    repaired: true,
+    messages,
+    request: withField(request ?? read.document, "messages", messages),
+    ...report,
+  };
+}
+
+const NOT_JSON: Issue = { code: "not-json", severity: "error", message: -1, args: {} };
+
+function readInput(input: unknown, options: CheckOptions): Input | undefined {
+  if (Array.isArray(input)) return { messages: input, document: undefined, facts: options.request };
+  if (!isRecord(input)) return undefined;
+  const messages = field(input, "messages");
+  if (!Array.isArray(messages)) return undefined;
+  return { messages, document: input, facts: options.request ?? input };
+}

@@ -1,0 +1,18 @@
+/**
+ * Layer 0 keeps an AI agent's conversation history valid. This module is pure: no file, no network, no clock.
+ *
+ * @module
+ */
+export type { Incurable, Issue, RuleCode, Severity } from "./core/issue.ts";
+export type { RepairStrategy } from "./core/options.ts";
+export type { LeftIssue, Loss, RepairRecord, Requirement } from "./core/repair.ts";
+export type { ToolEffect } from "./core/texts.ts";
+export { DIALECTS, type DialectName } from "./dialects/registry.ts";
+export {
+  type CheckOptions,
+  type CheckResult,
+  check,
+  type RepairOptions,
+  type RepairResult,
+  repair,
+} from "./history.ts";

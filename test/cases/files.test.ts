@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
+import { refusals } from "../oracle/index.ts";
+import { type FileCase, fileCases } from "./case-files.ts";
+import { disputed } from "./disputed.ts";
+import { outcomeOf, unmet, unmetPreferences } from "./expectations.ts";
+import { FILE_KEYS, fileOutcomeOf, unmetInFile } from "./file-expectations.ts";
+
+type Repaired = ReturnType<typeof repairTranscript>;
+
+/** Repairs with the default options, and with `lossy` where the default says that something is left. */
+function repairFully({ bytes, format }: FileCase): {
+  repaired: Repaired;
+  again: (input: Uint8Array) => Repaired;
+} {
+  const first = repairTranscript(bytes, { format });
+  if (!first.left.some(({ severity }) => severity === "error")) {
+    return { repaired: first, again: (input) => repairTranscript(input, { format }) };
+  }
+  const lossy = { format, lossy: true };
+  return { repaired: repairTranscript(bytes, lossy), again: (input) => repairTranscript(input, lossy) };
+}
+
+describe.each(fileCases())("$id", (one) => {
+  const { bytes, format } = one;
+  const skipped = disputed(one.id);
+  const wanted = Object.fromEntries(Object.entries(one.expect).filter(([key]) => !skipped.has(key)));
+
+  it.skipIf(typeof wanted["valid_before"] !== "boolean")("is judged as the case says", () => {
+    const { valid, issues } = checkTranscript(bytes, { format });
+    expect({ valid, issues }).toMatchObject({ valid: wanted["valid_before"] });
+  });
+
+  it("is repaired to what the case expects", async ({ annotate }) => {
+    const before = checkTranscript(bytes, { format });
+    const { repaired } = repairFully(one);
+    const after = checkTranscript(repaired.bytes, { format });
+    const outcome = outcomeOf(before.messages, after.messages, before.issues);
+    const codes = before.issues.map(({ code }) => code);
+    for (const better of unmetPreferences(wanted, outcome))
+      await annotate(`a better outcome exists: ${better}`);
+    expect([
+      ...unmet(wanted, outcome, FILE_KEYS),
+      ...unmetInFile(wanted, fileOutcomeOf(bytes, repaired.bytes, codes)),
+    ]).toEqual([]);
+  });
+
+  it.skipIf(typeof wanted["valid_after"] !== "boolean")("is as valid afterwards as the case says", () => {
+    const { valid, issues, messages } = checkTranscript(repairFully(one).repaired.bytes, { format });
+    expect({ valid, issues }).toMatchObject({ valid: wanted["valid_after"] });
+    if (wanted["valid_after"] === true) expect(refusals("openclaw", messages, { pending: true })).toEqual([]);
+  });
+
+  it("is left alone by a second repair", () => {
+    const { repaired, again } = repairFully(one);
+    const second = again(repaired.bytes);
+    expect(second.repaired).toBe(false);
+    expect(second.bytes).toBe(repaired.bytes);
+  });
+
+  it("comes out the same twice, and the bytes given are not touched", () => {
+    const given = bytes.slice();
+    const first = repairFully({ ...one, bytes: given }).repaired;
+    expect(given).toEqual(bytes);
+    expect(repairFully(one).repaired).toEqual(first);
+  });
+
+  it.runIf(wanted["unchanged"] === true)("is handed back as it came", () => {
+    const { repaired } = repairFully(one);
+    expect(repaired.repaired).toBe(false);
+    expect(repaired.bytes).toBe(bytes);
+  });
+});

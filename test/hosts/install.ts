@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** One published program that the host tests run, pinned to the version whose behaviour they state. */
+export interface HostPackage {
+  /** Folder name inside the cache. */
+  readonly name: string;
+  readonly packageName: string;
+  readonly version: string;
+  /** Path of the JavaScript entry inside the installed package. */
+  readonly entry: string;
+}
+
+/** A host that is installed and answered to `--version`. */
+export interface InstalledHost {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly entry: string;
+  /** What the program said about itself; equal to the pinned version, else `installHost` throws. */
+  readonly runningVersion: string;
+}
+
+const INSTALL_LIMIT_MS = 300_000;
+const VERSION_LIMIT_MS = 60_000;
+
+/** Root of the repository that this file lies in. */
+export const repositoryRoot: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** pi: the agent whose session format early OpenClaw shares. */
+export const PI_0_74_2: HostPackage = {
+  name: "pi-0.74.2",
+  packageName: "@earendil-works/pi-coding-agent",
+  version: "0.74.2",
+  entry: "dist/cli.js",
+};
+
+function installedVersion(packageRoot: string): string | undefined {
+  const manifest = join(packageRoot, "package.json");
+  if (!existsSync(manifest)) return undefined;
+  const parsed: unknown = JSON.parse(readFileSync(manifest, "utf8"));
+  if (typeof parsed !== "object" || parsed === null || !("version" in parsed)) return undefined;
+  return typeof parsed.version === "string" ? parsed.version : undefined;
+}
+
+function runNpmInstall(host: HostPackage, root: string): void {
+  const specification = `${host.packageName}@${host.version}`;
+  // Lifecycle scripts of a stranger's dependency tree have no business in a test run; no pinned host needs them.
+  const result = spawnSync(
+    "npm",
+    [
+      "install",
+      "--prefix",
+      root,
+      "--no-audit",
+      "--no-fund",
+      "--save-exact",
+      "--ignore-scripts",
+      specification,
+    ],
+    { cwd: root, encoding: "utf8", timeout: INSTALL_LIMIT_MS, killSignal: "SIGKILL" },
+  );
+  if (result.status === 0) return;
+  const reason = result.error?.message ?? result.stderr.trim().split("\n").slice(-12).join("\n");
+  throw new Error(
+    [
+      `The host tests need ${specification}, and npm could not install it.`,
+      "They do not run without it: connect this machine to an npm registry once (the install is kept in .cache/hosts).",
+      `npm said: ${reason}`,
+    ].join("\n"),
+  );
+}
+
+function askVersion(entry: string, home: string): string {
+  const result = spawnSync(process.execPath, [entry, "--version"], {
+    encoding: "utf8",
+    timeout: VERSION_LIMIT_MS,
+    killSignal: "SIGKILL",
+    env: { PATH: process.env["PATH"] ?? "", PI_OFFLINE: "1", HOME: home },
+  });
+  // pi 0.74.2 prints its version on stderr.
+  return `${result.stdout}${result.stderr}`.trim();
+}
+
+/**
+ * Installs a pinned host below `.cache/hosts` with the ordinary npm client, or reuses the finished install of
+ * an earlier run. Throws, never skips, where the host is not there afterwards in exactly the pinned version.
+ */
+export function installHost(host: HostPackage): InstalledHost {
+  const root = join(repositoryRoot, ".cache", "hosts", host.name);
+  const packageRoot = join(root, "node_modules", ...host.packageName.split("/"));
+  // Written last, so that an install that was cut short is not taken for a finished one.
+  const finished = join(root, ".installed");
+  if (!existsSync(finished) || installedVersion(packageRoot) !== host.version) {
+    rmSync(root, { recursive: true, force: true });
+    mkdirSync(root, { recursive: true });
+    writeFileSync(join(root, "package.json"), '{ "private": true }\n');
+    runNpmInstall(host, root);
+    writeFileSync(finished, `${host.packageName}@${host.version}\n`);
+  }
+  const entry = join(packageRoot, host.entry);
+  const runningVersion = askVersion(entry, root);
+  if (runningVersion !== host.version) {
+    throw new Error(`${host.packageName}@${host.version} was asked for, but "${runningVersion}" runs.`);
+  }
+  return { root, packageRoot, entry, runningVersion };
+}

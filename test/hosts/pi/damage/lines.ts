@@ -1,0 +1,50 @@
+import { at, bytesOf, cutOut } from "../rows.ts";
+import { closingText } from "../story.ts";
+import { ASSISTANT_FIRST, closingIndex, type Damage, without } from "./damage.ts";
+
+/** Bytes that are no longer one record per line. */
+export const LINES: readonly Damage[] = [
+  {
+    name: "a last row that is cut in the middle",
+    breakIt: (rows) => {
+      const bytes = bytesOf(rows);
+      return bytes.subarray(0, bytes.length - Math.floor(at(rows, -1).line.length / 2));
+    },
+    expect: without(closingText(4)),
+    piToday: { kind: "breaks", resume: 2, lost: 9, refusal: ASSISTANT_FIRST },
+  },
+  {
+    name: "a last row without its line feed",
+    breakIt: (rows) => {
+      const bytes = bytesOf(rows);
+      return bytes.subarray(0, bytes.length - 1);
+    },
+    piToday: { kind: "breaks", resume: 2, lost: 10, refusal: ASSISTANT_FIRST },
+  },
+  {
+    name: "two rows on one line",
+    breakIt: (rows) => {
+      const index = closingIndex(rows, 2);
+      const before = bytesOf(rows.slice(0, index));
+      return Buffer.concat([before.subarray(0, before.length - 1), bytesOf(rows.slice(index))]);
+    },
+    piToday: { kind: "breaks", resume: 1, lost: 5 },
+  },
+  {
+    name: "a file without its header",
+    breakIt: (rows) => bytesOf(cutOut(rows, 0)),
+    piToday: { kind: "breaks", resume: 1, lost: 10 },
+  },
+  {
+    name: "a line that says null",
+    breakIt: (rows) => {
+      const index = closingIndex(rows, 2);
+      return Buffer.concat([
+        bytesOf(rows.slice(0, index)),
+        Buffer.from("null\n"),
+        bytesOf(rows.slice(index)),
+      ]);
+    },
+    piToday: { kind: "crashes", words: /TypeError/ },
+  },
+];

@@ -1,0 +1,45 @@
+import { assistantRow, bytesOf, chainIn, type Row, resultRow } from "../rows.ts";
+import { closingText } from "../story.ts";
+import { closingIndex, type Damage, withTextBehind } from "./damage.ts";
+
+const CALL_TEXT = "An odd call.";
+const RESULT_TEXT = "evidence-of-the-odd-call";
+
+/** A turn behind turn 2 whose one call has these fields, and its result. */
+function withOddCall(rows: readonly Row[], call: Readonly<Record<string, unknown>>, callId: string): Buffer {
+  const content = [
+    { type: "text", text: CALL_TEXT },
+    { type: "toolCall", ...call },
+  ];
+  const turn = [
+    assistantRow("0a0b0c01", "toolUse", content),
+    resultRow("0a0b0c02", callId, RESULT_TEXT, false),
+  ];
+  return bytesOf(chainIn(rows, closingIndex(rows, 2), turn));
+}
+
+const after = withTextBehind(closingText(2), CALL_TEXT);
+
+/** Calls whose fields no provider accepts. */
+export const MALFORMED: readonly Damage[] = [
+  {
+    name: "arguments that were stored as a string",
+    breakIt: (rows) =>
+      withOddCall(rows, { id: "toolu_odd", name: "bash", arguments: '{"command":"true"}' }, "toolu_odd"),
+    expect: after,
+    added: [RESULT_TEXT],
+    piToday: {
+      kind: "breaks",
+      resume: 1,
+      lost: 0,
+      refusal: /tool_use\.input: Input should be a valid dictionary/,
+    },
+  },
+  {
+    name: "a call with an empty id",
+    breakIt: (rows) => withOddCall(rows, { id: "", name: "bash", arguments: {} }, ""),
+    expect: after,
+    added: [RESULT_TEXT],
+    piToday: { kind: "breaks", resume: 1, lost: 0, refusal: /tool_use\.id: String should match pattern/ },
+  },
+];

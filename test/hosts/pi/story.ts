@@ -1,0 +1,54 @@
+import type { Answer, AnswerBlock } from "../fake-provider.ts";
+import { textsOf, type WireMessage } from "../messages-request.ts";
+
+/** What the person says in each turn of the healthy session; turns 1 and 3 make the model call two tools at once. */
+export const PROMPTS = [
+  "First: use the tools.",
+  "Second: only talk.",
+  "Third: use the tools.",
+  "Fourth: only talk.",
+] as const;
+
+/** The call ids of a turn that uses tools. */
+export function callIds(turn: number): readonly [string, string] {
+  return [`toolu_${turn}a`, `toolu_${turn}b`];
+}
+
+/** What the two tools of a turn print. The commands do not contain it, so it is evidence of the results alone. */
+export function evidence(turn: number): readonly [string, string] {
+  return [`evidence-${turn}a`, `evidence-${turn}b`];
+}
+
+/** The text beside the two calls of a turn. */
+export function callText(turn: number): string {
+  return `I ask two tools in turn ${turn}.`;
+}
+
+/** The text that closes a turn. */
+export function closingText(turn: number): string {
+  return `Turn ${turn} is done.`;
+}
+
+function toolCalls(turn: number): readonly AnswerBlock[] {
+  return callIds(turn).map((id, index) => ({
+    type: "tool_use",
+    id,
+    name: "bash",
+    input: { command: `printf '%s-%s' evidence ${turn}${index === 0 ? "a" : "b"}` },
+  }));
+}
+
+function endsWithResults(messages: readonly WireMessage[]): boolean {
+  return messages.at(-1)?.blocks.some((block) => block.type === "tool_result") === true;
+}
+
+/** The fake model: it plays the story's turns by the last prompt, and closes any other turn with a text of its own. */
+export const tellStory: Answer = (messages, number) => {
+  const lastText = textsOf(messages.filter((message) => message.role === "user")).at(-1);
+  const prompts: readonly (string | undefined)[] = PROMPTS;
+  const turn = prompts.indexOf(lastText) + 1;
+  if (turn === 0) return [{ type: "text", text: `Answer to request ${number}.` }];
+  const usesTools = turn % 2 === 1;
+  if (!usesTools || endsWithResults(messages)) return [{ type: "text", text: closingText(turn) }];
+  return [{ type: "text", text: callText(turn) }, ...toolCalls(turn)];
+};

@@ -1,0 +1,113 @@
+import type { Breaker } from "../generators/breaker.ts";
+import { breakersOf } from "../generators/breakers.ts";
+import { healthySamples } from "../generators/healthy.ts";
+import { seeded } from "../generators/random.ts";
+import type { Dialect } from "../generators/script.ts";
+import type { Choices, Law } from "./law.ts";
+import { minimise } from "./minimise.ts";
+
+/** How many times the usual number of histories is tried: `LAYER0_RUNS=20` looks longer. */
+export const RUNS = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "1"));
+
+const SHOWN = Number(process.env["LAYER0_SHOWN"] ?? "3");
+
+/** A broken history and what was done to it. */
+export interface Broken {
+  readonly done: string;
+  readonly messages: readonly unknown[];
+}
+
+/** For every ordered pair of breakers a history that both have damaged, `seeds` times. */
+export function* brokenPairs(dialect: Dialect, seeds: number): Generator<Broken> {
+  const pool = healthySamples(dialect, 64, 2027);
+  const breakers = breakersOf(dialect);
+  let turn = 0;
+  for (let seed = 0; seed < Math.max(1, Math.round(seeds * RUNS)); seed++) {
+    for (const first of breakers) {
+      for (const second of breakers) {
+        turn += 1;
+        const broken = damage(pool[(turn * 7 + seed) % pool.length] ?? [], [first, second], turn * 31 + seed);
+        if (broken !== undefined) yield broken;
+      }
+    }
+  }
+}
+
+/** Histories damaged by `count` breakers chosen at random. */
+export function* brokenAtRandom(dialect: Dialect, count: number, histories: number): Generator<Broken> {
+  const pool = healthySamples(dialect, 64, 4051);
+  const breakers = breakersOf(dialect);
+  for (let turn = 0; turn < Math.round(histories * RUNS); turn++) {
+    const random = seeded(turn * 7919 + count);
+    const chosen = Array.from({ length: count }, () => random.pick(breakers)).filter(
+      (one) => one !== undefined,
+    );
+    const broken = damage(random.pick(pool) ?? [], chosen, turn);
+    if (broken !== undefined) yield broken;
+  }
+}
+
+function damage(
+  messages: readonly unknown[],
+  breakers: readonly Breaker[],
+  seed: number,
+): Broken | undefined {
+  const random = seeded(seed);
+  let damaged = messages;
+  for (const { damage } of breakers) damaged = damage(random, damaged);
+  if (damaged === messages || damaged.length === 0) return undefined;
+  return { done: `${breakers.map(({ name }) => name).join(" + ")} (seed ${seed})`, messages: damaged };
+}
+
+/** Fails with the smallest histories on which the law complains, one for each kind of complaint. */
+export function expectLaw(
+  dialect: Dialect,
+  law: Law,
+  histories: Iterable<Broken>,
+  choices: Choices = {},
+): number {
+  let seen = 0;
+  const found = new Map<string, { readonly broken: Broken; count: number }>();
+  for (const broken of histories) {
+    seen += 1;
+    const kind = complaintKind(dialect, law, broken.messages, choices);
+    if (kind === undefined) continue;
+    const known = found.get(kind);
+    if (known === undefined) found.set(kind, { broken, count: 1 });
+    else known.count += 1;
+  }
+  if (found.size === 0) return seen;
+  const lines = [...found].slice(0, SHOWN).map(([kind, { broken, count }]) => {
+    const same = (messages: readonly unknown[]): boolean =>
+      messages.length > 0 && complaintKind(dialect, law, messages, choices) === kind;
+    const small = minimise(broken.messages, same);
+    const words = complaintOf(dialect, law, small, choices);
+    return `${count} × ${words}\n  by ${broken.done}\n  ${dialect} ${JSON.stringify(choices)}: ${JSON.stringify(small)}`;
+  });
+  throw new Error(`${found.size} kinds of complaint in ${seen} histories:\n${lines.join("\n")}`);
+}
+
+function complaintOf(
+  dialect: Dialect,
+  law: Law,
+  messages: readonly unknown[],
+  choices: Choices,
+): string | undefined {
+  try {
+    return law(dialect, messages, choices);
+  } catch (error) {
+    return `threw ${error instanceof Error ? error.stack?.split("\n").slice(0, 3).join(" ") : String(error)}`;
+  }
+}
+
+// What a complaint says without its numbers and marks, so that one bug is one kind.
+function complaintKind(
+  dialect: Dialect,
+  law: Law,
+  messages: readonly unknown[],
+  choices: Choices,
+): string | undefined {
+  return complaintOf(dialect, law, messages, choices)
+    ?.replace(/<[mf]\d+>|\d+|"[^"]*"/g, "…")
+    .slice(0, 160);
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { check, repair } from "../../src/index.ts";
+import { healthy } from "../generators/healthy.ts";
+import { deepFreeze } from "../generators/json.ts";
+import { DIALECTS } from "../generators/script.ts";
+import { RUNS } from "./corpus.ts";
+import type { Choices } from "./law.ts";
+
+const CHOICES: readonly Choices[] = [
+  {},
+  { repairStrategy: "remove_orphans", lossy: true },
+  { repairStrategy: "reconstruct" },
+  { repairStrategy: "truncate", lossy: true },
+  { danglingCalls: "remove", pending: true },
+];
+const numRuns = Math.round(400 * RUNS);
+
+describe.each(DIALECTS)("a healthy history of %s", (dialect) => {
+  it("has no error", () => {
+    fc.assert(
+      fc.property(healthy(dialect), (messages) => {
+        expect(check(messages, { dialect })).toMatchObject({ valid: true, issues: [] });
+      }),
+      { numRuns },
+    );
+  });
+
+  it("comes back as the same reference, whatever the strategy", () => {
+    fc.assert(
+      fc.property(healthy(dialect), fc.constantFrom(...CHOICES), (messages, choices) => {
+        const outcome = repair(deepFreeze(messages), { dialect, ...choices });
+        expect(outcome.messages).toBe(messages);
+        expect(outcome).toMatchObject({ repaired: false, repairs: [], left: [], lost: [], requires: [] });
+      }),
+      { numRuns },
+    );
+  });
+
+  it("comes back inside the same request, key by key", () => {
+    fc.assert(
+      fc.property(healthy(dialect), (messages) => {
+        const request = deepFreeze({ model: "model-a", messages, temperature: 0, x_own: { kept: true } });
+        const outcome = repair(request, { dialect });
+        expect(outcome.request).toBe(request);
+        expect(outcome.messages).toBe(messages);
+        expect(outcome.repaired).toBe(false);
+      }),
+      { numRuns: Math.round(numRuns / 4) },
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import { repair } from "../../src/index.ts";
+import { deepFreeze, isObject, objectsIn } from "../generators/json.ts";
+import { textMarks } from "../generators/markers.ts";
+import { callPlaces } from "../generators/surgery.ts";
+import { type Law, repaired } from "./law.ts";
+import { argumentsOf } from "./read-back.ts";
+
+/** Invariant 6: two runs give the same, byte for byte, and the input is never written to. */
+export const isDeterministic: Law = (dialect, input, choices) => {
+  const before = JSON.stringify(input);
+  const frozen: readonly unknown[] = deepFreeze(structuredClone(input));
+  const once = JSON.stringify(repair(frozen, { dialect, ...choices }));
+  const twice = JSON.stringify(repair(structuredClone(input), { dialect, ...choices }));
+  if (JSON.stringify(frozen) !== before) return "the input was changed";
+  return once === twice ? undefined : `two runs differ: ${once} and ${twice}`;
+};
+
+/** Invariant 7: a message that came out as it went in is the same object. */
+export const keepsReferences: Law = (dialect, input, choices) => {
+  const { messages } = repaired(dialect, input, choices);
+  const old = new Set(input);
+  const remade = messages.filter((message) => !old.has(message) && textMarks(message).length > 0);
+  const copied = remade.find((message) => input.some((other) => isDeepStrictEqual(message, other)));
+  return copied === undefined ? undefined : `a copy instead of the same message: ${JSON.stringify(copied)}`;
+};
+
+/** Invariant 7: calls, reasoning and unknown blocks of an assistant message keep their order, in one message. */
+export const keepsAssistantOrder: Law = (dialect, input, choices) => {
+  const { messages } = repaired(dialect, input, choices);
+  const place = new Map<string, readonly [number, number]>();
+  for (const [at, message] of messages.entries()) {
+    for (const [rank, mark] of orderMarks(message).entries()) place.set(mark, [at, rank]);
+  }
+  for (const message of input) {
+    const left = orderMarks(message).filter((mark) => place.has(mark));
+    const places = left.map((mark) => place.get(mark) ?? [0, 0]);
+    const home = places[0]?.[0];
+    const moved = places.some(
+      ([at, rank], index) => at !== home || (index > 0 && rank < (places[index - 1]?.[1] ?? 0)),
+    );
+    if (moved) return `order of ${left.join(" ")} is now ${JSON.stringify(places)}`;
+  }
+  return undefined;
+};
+
+const KNOWN = new Set(["text", "image", "tool_result", "document"]);
+
+// The first marks of all ordered things of an assistant message, in order.
+function orderMarks(message: unknown): string[] {
+  if (!isObject(message) || message["role"] !== "assistant") return [];
+  const blocks = objectsIn(message["content"]).filter(({ type }) => !KNOWN.has(String(type)));
+  const listed = callPlaces([message]).filter(({ shape }) => shape === "chat");
+  return [...blocks, ...listed.map(argumentsOf)].flatMap((block) => textMarks(block).slice(0, 1));
+}

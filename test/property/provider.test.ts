@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { DIALECTS } from "../generators/script.ts";
+import { brokenAtRandom, brokenPairs, expectLaw } from "./corpus.ts";
+import { isAccepted, respectsBindings } from "./law-provider.ts";
+
+describe.each(DIALECTS)("a repaired history of %s", (dialect) => {
+  it("is accepted by the strict checker, whichever two things broke it", () => {
+    expect(expectLaw(dialect, isAccepted, brokenPairs(dialect, 1))).toBeGreaterThan(0);
+  });
+
+  it("is accepted when three things broke it", () => {
+    expect(expectLaw(dialect, isAccepted, brokenAtRandom(dialect, 3, 600))).toBeGreaterThan(0);
+  });
+});
+
+describe("reasoning that is bound to what stands before it", () => {
+  it("does not stay behind an edit unless the caller is told", () => {
+    expect(expectLaw("anthropic", respectsBindings, brokenPairs("anthropic", 1))).toBeGreaterThan(0);
+  });
+});

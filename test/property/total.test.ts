@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { check, repair } from "../../src/index.ts";
+import { fuzzed } from "../generators/fuzz.ts";
+import { healthy, healthySamples } from "../generators/healthy.ts";
+import { DIALECTS, type Dialect } from "../generators/script.ts";
+import { type Broken, expectLaw, RUNS } from "./corpus.ts";
+import { all } from "./law.ts";
+import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
+import { isDeterministic } from "./law-identity.ts";
+
+const numRuns = Math.round(400 * RUNS);
+
+function survives(input: unknown, dialect: Dialect): void {
+  check(input, { dialect });
+  repair(input, { dialect });
+  repair(input, { dialect, lossy: true, danglingCalls: "remove", repairStrategy: "reconstruct" });
+  repair(input, { dialect, repairStrategy: "truncate", lossy: true });
+}
+
+function* fuzzedHistories(dialect: Dialect, times: number): Generator<Broken> {
+  const pool = healthySamples(dialect, 64, 11);
+  for (let seed = 0; seed < Math.round(1200 * RUNS); seed++) {
+    const messages = fuzzed(pool[seed % pool.length] ?? [], seed, times);
+    yield { done: `fuzz ${seed}`, messages };
+  }
+}
+
+describe.each(DIALECTS)("the engine, given anything as %s", (dialect) => {
+  it("never throws on JSON", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (value) => {
+        survives(value, dialect);
+        survives({ messages: value }, dialect);
+        survives([value, { role: "assistant", content: value }], dialect);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("never throws on values that are no JSON", () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
+        (value) => {
+          survives(value, dialect);
+          survives([value, { role: "user", content: [value] }], dialect);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  it("repairs histories with anything in them in one go", () => {
+    const laws = all(checkerAgrees, reachesFixpoint, isDeterministic);
+    expect(expectLaw(dialect, laws, fuzzedHistories(dialect, 3))).toBeGreaterThan(0);
+  });
+
+  it("repairs them in one go with losses", () => {
+    const laws = all(checkerAgrees, reachesFixpoint);
+    expect(expectLaw(dialect, laws, fuzzedHistories(dialect, 6), { lossy: true })).toBeGreaterThan(0);
+  });
+
+  it("gives issues of numbers and known severities only", () => {
+    fc.assert(
+      fc.property(healthy(dialect), fc.nat(), (messages, seed) => {
+        for (const { severity, message, args } of check(fuzzed(messages, seed, 4), { dialect }).issues) {
+          expect(["error", "warning", "info"]).toContain(severity);
+          expect(Number.isInteger(message) && message >= -1).toBe(true);
+          expect(Object.values(args).every((value) => typeof value !== "object")).toBe(true);
+        }
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe("what is no JSON", () => {
+  const cyclic: unknown[] = [];
+  cyclic.push({ role: "user", content: cyclic });
+  const values: readonly (readonly [string, unknown])[] = [
+    ["undefined", undefined],
+    ["a function", () => 1],
+    ["a symbol", Symbol("x")],
+    ["a big integer", 10n],
+    ["text", "messages"],
+    ["a number", 7],
+    ["null", null],
+  ];
+
+  it.each(values)("gives an error for %s and no exception", (_, value) => {
+    for (const dialect of DIALECTS) {
+      const { valid, issues } = check(value, { dialect });
+      expect(valid).toBe(false);
+      expect(issues.map(({ code }) => code)).toContain("not-json");
+      const outcome = repair(value, { dialect });
+      expect(outcome.repaired).toBe(false);
+      expect(outcome.left.map(({ code }) => code)).toContain("not-json");
+    }
+  });
+
+  it("does not hang on a value that holds itself", () => {
+    for (const dialect of DIALECTS) {
+      expect(check(cyclic, { dialect }).valid).toBe(false);
+      expect(repair(cyclic, { dialect }).left.length).toBeGreaterThan(0);
+    }
+  });
+});
