@@ -95,7 +95,7 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
     ["anthropic", "openai-chat", "mixed"],
     (random, messages) => between(random, messages, { role: "system", content: freshText(random) }),
   ),
-  breaker("call-between", "misplaced-result", EVERY, (random, messages) => {
+  breaker("call-between", ["misplaced-result", "dangling-call"], EVERY, (random, messages) => {
     const pair = random.pick(answeredPairs(messages));
     if (pair === undefined) return false;
     const { shape } = pair.call;
@@ -188,17 +188,22 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
       return true;
     },
   ),
-  breaker("results-of-two-calls-late", "misplaced-result", EVERY, (random, messages) => {
-    const pairs = answeredPairs(messages);
-    const first = random.pick(pairs);
-    const second = pairs.find(
-      ({ call }) => call.shape === first?.call.shape && call.message > first.call.message,
-    );
-    if (first === undefined || second === undefined) return false;
-    removeResult(messages, first.result);
-    putBehind(messages, locate(messages, second.result), first.result.object);
-    return true;
-  }),
+  breaker(
+    "results-of-two-calls-late",
+    ["misplaced-result", "duplicate-result"],
+    EVERY,
+    (random, messages) => {
+      const pairs = answeredPairs(messages);
+      const first = random.pick(pairs);
+      const second = pairs.find(
+        ({ call }) => call.shape === first?.call.shape && call.message > first.call.message,
+      );
+      if (first === undefined || second === undefined) return false;
+      removeResult(messages, first.result);
+      putBehind(messages, locate(messages, second.result), first.result.object);
+      return true;
+    },
+  ),
   breaker("repeat-cycle", "duplicate-call-id", PER_REQUEST, (random, messages) => {
     const pair = random.pick(answeredPairs(messages));
     if (pair === undefined) return false;

@@ -21,6 +21,8 @@ describe.each(CASES)("the breaker $name of $dialect", ({ dialect, one }) => {
   it.runIf(one.codes.length > 0)("causes what the checker calls by its name", () => {
     for (const messages of damaged) {
       const codes = check(messages, { dialect }).issues.map(({ code }) => code);
+      // Damage that no receiver minds, such as a server's call that is still pending, needs no name.
+      if (codes.length === 0 && refusals(dialect, { messages }).length === 0) continue;
       expect(
         one.codes.some((code) => codes.includes(code)),
         `${codes.join(" ")}: ${JSON.stringify(messages)}`,

@@ -84,7 +84,7 @@ function markedBlocks(content: unknown): readonly JsonRecord[] {
     const next = waiting.pop();
     if (Array.isArray(next)) for (const part of next) waiting.push(part);
     else if (isRecord(next)) {
-      if (isRecord(next["cache_control"])) found.push(next);
+      if ((next["cache_control"] ?? null) !== null) found.push(next);
       waiting.push(next["content"]);
     }
   }

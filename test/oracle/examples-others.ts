@@ -184,6 +184,12 @@ export const CLAW_EXAMPLES: readonly RuleExample[] = [
     [go, failed([text("x")]), go],
   ),
   claw("CLAW-PAIR-2", "no result belongs to a failed turn", [failed([clawCall("a")]), clawResult("a")], [go]),
+  claw(
+    "CLAW-PAIR-1",
+    "calls live in assistant messages, and call-shaped data in a result is no call",
+    [user([clawCall("a")])],
+    [assistant([clawCall("a")]), { ...clawResult("a"), content: [clawCall("a"), text("done")] }],
+  ),
   claw("CLAW-BLANK", "blank user messages", [go, user("  ")], [go, user([text(" "), { type: "image" }])]),
   claw("CLAW-BLANK", "user messages of blank blocks", [user([text("")])], [user([text(""), text("x")])]),
   claw("A-ROLE-5", "no messages at send", [], [go]),
@@ -227,4 +233,6 @@ export const MIXED_EXAMPLES: readonly RuleExample[] = [
     [go, assistant([serverUse("s")]), go],
     anthropicPair,
   ),
+  mixed("MIX-PAIR-2", "a result beside its call", [assistant([use("a"), result("a")])], anthropicPair),
+  mixed("MIX-PAIR-1", "a call of the user's", [user([use("a")])], anthropicPair),
 ];

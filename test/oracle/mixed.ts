@@ -45,12 +45,22 @@ function userSteps(record: JsonRecord, message: number): readonly Step[] {
 
 function stepsOf(record: JsonRecord, message: number): readonly Step[] {
   if (record["role"] === "user") return userSteps(record, message);
-  const results = resultsIn(record, message).map(
-    (result): Step => ({ kind: "result", message, key: keyOf(result) }),
-  );
-  if (record["role"] !== "assistant") return results.length > 0 ? results : [{ kind: "other", message }];
-  const keys = callsIn(record, message).map(keyOf);
-  return [keys.length > 0 ? { kind: "calls", message, keys } : { kind: "other", message }, ...results];
+  if (record["role"] === "assistant") {
+    const keys = callsIn(record, message).map(keyOf);
+    return [keys.length > 0 ? { kind: "calls", message, keys } : { kind: "other", message }];
+  }
+  const results = resultsIn(record, message);
+  if (results.length === 0) return [{ kind: "other", message }];
+  return results.map((result): Step => ({ kind: "result", message, key: keyOf(result) }));
+}
+
+/** Calls outside assistant messages and results inside them: no shape allows either. */
+function placementRefusals(record: JsonRecord, message: number): readonly Refusal[] {
+  const isAssistant = record["role"] === "assistant";
+  if (!isAssistant && record["role"] !== "user") return [];
+  const misplaced = isAssistant ? resultsIn(record, message) : callsIn(record, message);
+  const rule = isAssistant ? RULES.orphan : RULES.unanswered;
+  return misplaced.map(({ id }) => ({ rule, message, detail: `${shown(id)} stands in the wrong role` }));
 }
 
 /** Judges a history that several shapes share: adjacency for each, ids unique over the request. */
@@ -58,10 +68,6 @@ export function mixedRefusals({ messages, options }: OpenedHistory): readonly Re
   const placed = [...messages.entries()].filter((each): each is [number, JsonRecord] => isRecord(each[1]));
   const asking = placed.filter(([, record]) => record["role"] === "assistant");
   const calls = asking.flatMap(([index, record]) => callsIn(record, index));
-  const misplaced = placed
-    .filter(([, record]) => record["role"] !== "assistant")
-    .flatMap(([index, record]) => callsIn(record, index))
-    .map(({ message, id }) => ({ rule: "MIX-PAIR-1", message, detail: `call ${shown(id)} of no assistant` }));
   const repeated = repeatedIn(calls.map(({ id }) => id)).map((id) => ({
     rule: "MIX-DUP",
     message: calls.findLast((call) => call.id === id)?.message ?? -1,
@@ -70,7 +76,7 @@ export function mixedRefusals({ messages, options }: OpenedHistory): readonly Re
   const steps = placed.flatMap(([index, record]) => stepsOf(record, index));
   return [
     ...calls.flatMap(callRefusals),
-    ...misplaced,
+    ...placed.flatMap(([index, record]) => placementRefusals(record, index)),
     ...repeated,
     ...adjacencyRefusals(steps, RULES, options.pending === true),
     ...serverToolRefusals(turnsOf(messages)),

@@ -41,10 +41,19 @@ export function isBlankUser(record: JsonRecord): boolean {
   });
 }
 
+/** The calls of an assistant message; call-shaped content of a tool result is data, not a call. */
+function askedIn(record: JsonRecord, message: number): readonly SeenCall[] {
+  return record["role"] === "assistant" ? callsIn(record, message).filter(isOpenclaw) : [];
+}
+
 function messageRefusals(record: JsonRecord, message: number): readonly Refusal[] {
-  const refused: Refusal[] = callsIn(record, message).filter(isOpenclaw).flatMap(openclawCallRefusals);
+  const calls = askedIn(record, message);
+  const refused: Refusal[] = calls.flatMap(openclawCallRefusals);
+  if (record["role"] === "user" && callsIn(record, message).some(isOpenclaw)) {
+    refused.push({ rule: "CLAW-PAIR-1", message, detail: "a call in a user message" });
+  }
   if (isBlankUser(record)) refused.push({ rule: "CLAW-BLANK", message, detail: "blank user message" });
-  if (isSkipped(record) && callsIn(record, message).some(isOpenclaw)) {
+  if (isSkipped(record) && calls.length > 0) {
     // openclaw#9769: the turn is not replayed, so a result of its call reaches the provider alone.
     refused.push({ rule: "CLAW-FAILED", message, detail: "a failed turn holds a call" });
   }
@@ -67,7 +76,7 @@ function stepsOf(record: JsonRecord, message: number): readonly Step[] {
   if (isSkipped(record) || record["excludeFromContext"] === true) return [];
   const results = resultsIn(record, message).filter(isOpenclawResult);
   if (results.length > 0) return results.map(({ id }) => ({ kind: "result", message, key: String(id) }));
-  const calls = record["role"] === "assistant" ? callsIn(record, message).filter(isOpenclaw) : [];
+  const calls = askedIn(record, message);
   if (calls.length === 0) return [{ kind: "other", message }];
   return [{ kind: "calls", message, keys: calls.map(({ id }) => String(id)) }];
 }
@@ -76,7 +85,7 @@ function stepsOf(record: JsonRecord, message: number): readonly Step[] {
 export function openclawRefusals({ messages, options }: OpenedHistory): readonly Refusal[] {
   const placed = [...messages.entries()].filter((each): each is [number, JsonRecord] => isRecord(each[1]));
   const replayed = placed.filter(([, record]) => !isSkipped(record));
-  const calls = replayed.flatMap(([index, record]) => callsIn(record, index).filter(isOpenclaw));
+  const calls = replayed.flatMap(([index, record]) => askedIn(record, index));
   const repeated = repeatedIn(calls.map(({ id }) => id)).map((id) => ({
     rule: "CLAW-DUP",
     message: calls.findLast((call) => call.id === id)?.message ?? -1,

@@ -18,6 +18,11 @@ describe("alignArrays", () => {
     ]);
   });
 
+  it("does not let the equal ends overlap", () => {
+    expect(align([1, 1], [1, 1, 1]).map((source) => source?.from)).toEqual([0, 1, undefined]);
+    expect(align([1, 1, 1], [1, 1]).map((source) => source?.from)).toEqual([0, 1]);
+  });
+
   it("follows an element that moved", () => {
     expect(align([text("a"), text("b"), text("c")], [text("c"), text("a"), text("b")])).toEqual([
       { from: 2, same: true },

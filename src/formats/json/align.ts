@@ -90,7 +90,7 @@ function pairSimilar(
     for (const part of partsOf(before[from])) {
       const id = identity(part);
       const owner = owners.get(id);
-      owners.set(id, from);
+      owners.set(id, owner === undefined || owner === from ? from : shared);
     }
   }
   const claims: { readonly from: number; readonly to: number; readonly votes: number }[] = [];
