@@ -38,6 +38,7 @@ export const FILE_RULES = [
   "torn-line",
   "welded-lines",
   "unterminated-line",
+  "byte-order-mark",
   "bad-header",
   "empty-file",
   "missing-parent",

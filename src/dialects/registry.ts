@@ -5,15 +5,15 @@ import { openaiChat } from "./openai-chat/index.ts";
 import { openclaw } from "./openclaw/index.ts";
 
 /** The dialects by name. A new dialect is one folder and one line here. */
-export const DIALECTS = {
+export const DIALECTS: Readonly<Record<DialectName, Carrier>> = {
   anthropic,
   "openai-chat": openaiChat,
   openclaw,
   mixed,
-} as const satisfies Record<string, Carrier>;
+};
 
 /** The name of a dialect. */
-export type DialectName = keyof typeof DIALECTS;
+export type DialectName = "anthropic" | "openai-chat" | "openclaw" | "mixed";
 
 /** Is this the name of a dialect? */
 export function isDialectName(name: string): name is DialectName {

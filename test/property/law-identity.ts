@@ -16,24 +16,34 @@ export const isDeterministic: Law = (dialect, input, choices) => {
   return once === twice ? undefined : `two runs differ: ${once} and ${twice}`;
 };
 
-/** Invariant 7: a message that came out as it went in is the same object. */
+/** Invariant 7: a message that stands where it stood and says what it said is the same object. */
 export const keepsReferences: Law = (dialect, input, choices) => {
   const { messages } = repaired(dialect, input, choices);
   const old = new Set(input);
-  const remade = messages.filter((message) => !old.has(message) && textMarks(message).length > 0);
-  const copied = remade.find((message) => input.some((other) => isDeepStrictEqual(message, other)));
+  const copied = messages.find((message, at) => {
+    if (old.has(message) || textMarks(message).length === 0) return false;
+    // A message that was moved is made anew: only one between its old neighbours was left alone.
+    return input.some(
+      (other, index) =>
+        messages[at - 1] === input[index - 1] &&
+        messages[at + 1] === input[index + 1] &&
+        isDeepStrictEqual(message, other),
+    );
+  });
   return copied === undefined ? undefined : `a copy instead of the same message: ${JSON.stringify(copied)}`;
 };
 
 /** Invariant 7: calls, reasoning and unknown blocks of an assistant message keep their order, in one message. */
 export const keepsAssistantOrder: Law = (dialect, input, choices) => {
   const { messages } = repaired(dialect, input, choices);
+  const before = uniqueOf(input.flatMap(orderMarks));
+  const after = uniqueOf(messages.flatMap(orderMarks));
   const place = new Map<string, readonly [number, number]>();
   for (const [at, message] of messages.entries()) {
     for (const [rank, mark] of orderMarks(message).entries()) place.set(mark, [at, rank]);
   }
   for (const message of input) {
-    const left = orderMarks(message).filter((mark) => place.has(mark));
+    const left = orderMarks(message).filter((mark) => before.has(mark) && after.has(mark));
     const places = left.map((mark) => place.get(mark) ?? [0, 0]);
     const home = places[0]?.[0];
     const moved = places.some(
@@ -43,6 +53,14 @@ export const keepsAssistantOrder: Law = (dialect, input, choices) => {
   }
   return undefined;
 };
+
+// Marks that occur once: a turn that was recorded twice says nothing about order.
+function uniqueOf(marks: readonly string[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const mark of marks) (once.has(mark) ? twice : once).add(mark);
+  return new Set([...once].filter((mark) => !twice.has(mark)));
+}
 
 const KNOWN = new Set(["text", "image", "tool_result", "document"]);
 

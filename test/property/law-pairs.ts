@@ -93,6 +93,8 @@ export const signsItsWords: Law = (dialect, input, choices) => {
   const said = new Set(
     saidTexts(input).flatMap((text) => [text, text.toWellFormed(), text.toWellFormed().trimEnd()]),
   );
-  const stranger = saidTexts(messages).find((text) => !said.has(text) && !text.startsWith("[layer0: "));
+  const stranger = saidTexts(messages).find(
+    (text) => text !== "" && !said.has(text) && !text.startsWith("[layer0: "),
+  );
   return stranger === undefined ? undefined : `unsigned words: ${JSON.stringify(stranger)}`;
 };

@@ -23,13 +23,17 @@ export function saidTexts(messages: readonly unknown[]): string[] {
 
 /** Results of the output whose text is new: neither a mark nor the whole text is in the input. */
 export function inventedResults(input: readonly unknown[], output: readonly unknown[]): Place[] {
-  const known = new Set(
-    resultPlaces(input).map(({ object }) => JSON.stringify(object["content"]).toWellFormed()),
-  );
+  const known = new Set(resultPlaces(input).map(({ object }) => wholeText(object["content"])));
   return resultPlaces(output).filter(
-    ({ object }) =>
-      textMarks(object["content"]).length === 0 && !known.has(JSON.stringify(object["content"] ?? null)),
+    ({ object }) => textMarks(object["content"]).length === 0 && !known.has(wholeText(object["content"])),
   );
+}
+
+// Every string of a content, with lone surrogates replaced as a repair would replace them.
+function wholeText(content: unknown): string {
+  return stringsIn(content)
+    .map((text) => text.toWellFormed())
+    .join("\n");
 }
 
 /** The call that a result of this history answers: the last one before it with its id. */

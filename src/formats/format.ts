@@ -1,0 +1,60 @@
+import type { Carrier, Row } from "../core/carrier.ts";
+import type { Incurable, Issue } from "../core/issue.ts";
+
+/** An issue in a transcript: also on which line (1-based; 0 = the whole file). */
+export interface TranscriptIssue extends Issue {
+  readonly line: number;
+}
+
+/** A defect of the file itself, found before its messages are looked at. */
+export interface FileFinding {
+  readonly issue: TranscriptIssue;
+  /** Set where the format cannot cure it. */
+  readonly incurable?: Incurable;
+}
+
+/** One message of the active history: what the agent would load now, had the damage not happened. */
+export interface TranscriptRow {
+  /** 1-based line of the entry that holds it. */
+  readonly line: number;
+  readonly message: unknown;
+}
+
+/** Bytes that are no record and are left out of the repaired file; the backup keeps them. */
+export interface RemovedBytes {
+  readonly line: number;
+  readonly bytes: number;
+}
+
+/** A transcript that was read, and how to write it again. */
+export interface ReadTranscript {
+  readonly sessionId: string | undefined;
+  readonly version: string | undefined;
+  readonly findings: readonly FileFinding[];
+  readonly rows: readonly TranscriptRow[];
+  readonly removed: readonly RemovedBytes[];
+  /** False where nothing may be written: the header is damaged, or the version is not known. */
+  readonly writable: boolean;
+  /**
+   * The bytes of the file with its own defects cured and its messages replaced by `rows`; `source` indexes
+   * {@link rows}. Untouched lines are copied as bytes. `rows` undefined = the messages stay as they are.
+   */
+  write(rows: readonly Row[] | undefined): Uint8Array;
+}
+
+/**
+ * How an agent stores transcripts.
+ *
+ * Contract:
+ * - `read` never throws on any bytes and is linear in them.
+ * - `write` keeps every byte that it does not mean, and is deterministic: new ids and times are derived.
+ * - Reading what `write` gave finds none of the defects that were cured.
+ */
+export interface Format {
+  readonly name: string;
+  /** The dialect of the messages that are stored. */
+  readonly carrier: Carrier;
+  /** Is this a transcript of this format, by its content? */
+  detect(bytes: Uint8Array): boolean;
+  read(bytes: Uint8Array): ReadTranscript;
+}

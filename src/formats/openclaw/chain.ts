@@ -1,0 +1,72 @@
+import type { Row } from "../../core/carrier.ts";
+import { step } from "../../core/steps.ts";
+import type { ActiveContext } from "./context.ts";
+
+/** One link of the active path as it will be: an entry of the file, or a new one for a message. */
+export type Link =
+  | { readonly kind: "entry"; readonly entry: number; readonly raw: unknown; readonly edited: boolean }
+  | { readonly kind: "new"; readonly raw: unknown; readonly after: number };
+
+/** The active path as it will be, and where the children of its old entries hang. */
+export interface Chain {
+  readonly links: readonly Link[];
+  /** By entry of the old path: the position of the last link that stands for it or an ancestor, -1 for none. */
+  readonly heirs: ReadonlyMap<number, number>;
+}
+
+/**
+ * Lays the repaired messages along the path. Entries that are no messages (model changes, labels, compactions)
+ * keep their place: each comes as soon as all messages that were before it have come or gone.
+ */
+export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
+  const movable = new Set<number>();
+  for (const { entry, own } of context.messages)
+    if (own || entry.type !== "compaction") movable.add(entry.index);
+  const kept = new Set<number>();
+  for (const row of rows) {
+    const message = context.messages[row.source];
+    if (message !== undefined) kept.add(message.entry.index);
+  }
+  const links: Link[] = [];
+  const placed = new Map<number, number>();
+  let next = 0;
+  const advance = (): void => {
+    for (; next < context.path.length; next++) {
+      step();
+      const entry = context.path[next] ?? -1;
+      if (movable.has(entry)) {
+        if (kept.has(entry) && !placed.has(entry)) return;
+      } else {
+        placed.set(entry, links.length);
+        links.push({ kind: "entry", entry, raw: undefined, edited: false });
+      }
+    }
+  };
+  advance();
+  for (const row of rows) {
+    step();
+    const message = context.messages[row.source];
+    if (message === undefined) links.push({ kind: "new", raw: row.raw, after: links.length });
+    else if (movable.has(message.entry.index)) {
+      placed.set(message.entry.index, links.length);
+      const edited = message.own && row.raw !== message.raw;
+      links.push({ kind: "entry", entry: message.entry.index, raw: row.raw, edited });
+    }
+    advance();
+  }
+  return { links, heirs: findHeirs(context.path, placed) };
+}
+
+function findHeirs(
+  path: readonly number[],
+  placed: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const heirs = new Map<number, number>();
+  let last = -1;
+  for (const entry of path) {
+    step();
+    last = Math.max(last, placed.get(entry) ?? -1);
+    heirs.set(entry, last);
+  }
+  return heirs;
+}

@@ -1,0 +1,56 @@
+import { field, isRecord, stringField } from "../../core/json.ts";
+import { step } from "../../core/steps.ts";
+import type { Entry } from "./entries.ts";
+import { leafOf, pathTo, type Tree } from "./tree.ts";
+
+/** What the agent makes of the tree: the entries of its active path, and those that become messages. */
+export interface ActiveContext {
+  /** Entry indexes from root to leaf. */
+  readonly path: readonly number[];
+  /** The messages in the order of the context, each with its entry. */
+  readonly messages: readonly ContextMessage[];
+}
+
+/** A message of the context. `own`: the entry is the message; else the agent makes it of other fields. */
+export interface ContextMessage {
+  readonly entry: Entry;
+  readonly raw: unknown;
+  readonly own: boolean;
+}
+
+/**
+ * Builds the context as the agent does: from the last compaction of the active path its summary, then what it
+ * kept, then what came after it. A reset starts anew.
+ */
+export function activeContext(tree: Tree): ActiveContext {
+  const path = pathTo(tree, leafOf(tree));
+  const entries = path.flatMap((index) => tree.entries[index] ?? []);
+  const reset = entries.findLastIndex((entry) => entry.type === "reset");
+  const live = entries.slice(reset + 1);
+  const compaction = live.findLastIndex((entry) => entry.type === "compaction");
+  const boundary = live[compaction];
+  if (boundary === undefined) return { path, messages: live.flatMap(contextMessage) };
+  const keptId = stringField(boundary.value, "firstKeptEntryId");
+  const kept = live.findIndex((entry) => entry.id === keptId);
+  const summary = { role: "compactionSummary", summary: field(boundary.value, "summary") ?? "" };
+  const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false }];
+  if (kept >= 0 && kept < compaction) messages.push(...live.slice(kept, compaction).flatMap(contextMessage));
+  messages.push(...live.slice(compaction + 1).flatMap(contextMessage));
+  return { path, messages };
+}
+
+function contextMessage(entry: Entry): readonly ContextMessage[] {
+  step();
+  const { type, value } = entry;
+  if (type === "message") {
+    const raw = field(value, "message");
+    return isRecord(raw) ? [{ entry, raw, own: true }] : [];
+  }
+  if (type === "custom_message") {
+    return [{ entry, raw: { role: "custom", content: field(value, "content") ?? "" }, own: false }];
+  }
+  if (type === "branch_summary") {
+    return [{ entry, raw: { role: "branchSummary", summary: field(value, "summary") ?? "" }, own: false }];
+  }
+  return [];
+}

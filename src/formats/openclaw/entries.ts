@@ -1,0 +1,56 @@
+import { field, type JsonRecord, stringField } from "../../core/json.ts";
+import type { FileLine, FileRecord } from "./lines.ts";
+
+/** One entry of the tree, in file order. */
+export interface Entry {
+  readonly index: number;
+  readonly line: FileLine;
+  readonly record: FileRecord;
+  readonly value: JsonRecord;
+  readonly type: string;
+  /** As recorded; may repeat. */
+  readonly id: string | undefined;
+  /** As recorded: a string, null for a root, undefined where the field is missing. */
+  readonly parent: string | null | undefined;
+}
+
+/** The header of a session file, if its first record is one. */
+export interface Header {
+  readonly line: number;
+  readonly id: string | undefined;
+  /** 1 where the header has no version. */
+  readonly version: number;
+}
+
+/** The records of a file as a header and entries. */
+export function readEntries(lines: readonly FileLine[]): {
+  readonly header: Header | undefined;
+  readonly entries: readonly Entry[];
+} {
+  let header: Header | undefined;
+  const entries: Entry[] = [];
+  let first = true;
+  for (const line of lines) {
+    for (const record of line.records ?? []) {
+      const type = stringField(record.value, "type") ?? "";
+      if (type === "session") {
+        const version = field(record.value, "version");
+        const number = typeof version === "number" ? version : 1;
+        if (first) header = { line: line.number, id: stringField(record.value, "id"), version: number };
+      } else {
+        const parent = field(record.value, "parentId");
+        entries.push({
+          index: entries.length,
+          line,
+          record,
+          value: record.value,
+          type,
+          id: stringField(record.value, "id"),
+          parent: typeof parent === "string" || parent === null ? parent : undefined,
+        });
+      }
+      first = false;
+    }
+  }
+  return { header, entries };
+}

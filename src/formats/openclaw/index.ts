@@ -1,0 +1,68 @@
+import type { Row } from "../../core/carrier.ts";
+import { field, isRecord } from "../../core/json.ts";
+import { openclaw } from "../../dialects/openclaw/index.ts";
+import type { FileFinding, Format, ReadTranscript } from "../format.ts";
+import { layChain } from "./chain.ts";
+import { activeContext } from "./context.ts";
+import { type Header, readEntries } from "./entries.ts";
+import { fileFinding, readFileLines } from "./lines.ts";
+import { joinSplitPairs } from "./split-pairs.ts";
+import { linkTree } from "./tree.ts";
+import { writeFile } from "./write.ts";
+
+// A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
+const LINES_TO_DETECT = 50;
+const BYTES_TO_DETECT = 1 << 20;
+
+/** Session files of pi and of OpenClaw before its database: a tree of entries, one JSON object per line. */
+export const openclawFormat: Format = {
+  name: "openclaw",
+  carrier: openclaw,
+  detect,
+  read,
+};
+
+function detect(bytes: Uint8Array): boolean {
+  const { lines } = readFileLines(bytes.subarray(0, BYTES_TO_DETECT));
+  const { header, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
+  if (header?.id !== undefined) return true;
+  return entries.some(({ id, parent, value }) => {
+    const message = field(value, "message");
+    return id !== undefined && parent !== undefined && (isRecord(message) || value["type"] === "compaction");
+  });
+}
+
+function read(bytes: Uint8Array): ReadTranscript {
+  const { lines, findings: lineFindings, removed } = readFileLines(bytes);
+  const { header, entries } = readEntries(lines);
+  const tree = linkTree(header?.version === 1 ? [] : entries);
+  const findings = [...lineFindings, ...headerFindings(bytes, header, lineFindings), ...tree.findings];
+  findings.push(...joinSplitPairs(tree));
+  const context = activeContext(tree);
+  const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
+  return {
+    sessionId: header?.id,
+    version: header === undefined ? undefined : String(header.version),
+    findings,
+    rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
+    removed,
+    writable: header !== undefined && header.version > 1 && !findings.some(blocksWriting),
+    write: (rows) => writeFile(bytes, lines, tree, layChain(context, rows ?? same)),
+  };
+}
+
+function headerFindings(
+  bytes: Uint8Array,
+  header: Header | undefined,
+  lineFindings: readonly FileFinding[],
+): readonly FileFinding[] {
+  if (bytes.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
+  if (header !== undefined) return [];
+  const torn = lineFindings.some(({ issue }) => issue.code === "torn-line" && issue.line === 1);
+  return [fileFinding("bad-header", "error", 1, { torn }, "unsupported")];
+}
+
+/** A line that may be sound but cannot be read must not be lost by writing around it. */
+function blocksWriting({ issue, incurable }: FileFinding): boolean {
+  return issue.code === "torn-line" && incurable !== undefined;
+}

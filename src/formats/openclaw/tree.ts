@@ -1,0 +1,156 @@
+import { sha256Hex } from "../../core/sha256.ts";
+import { step } from "../../core/steps.ts";
+import type { FileFinding } from "../format.ts";
+import { deepEqual } from "../json/deep-equal.ts";
+import type { Entry } from "./entries.ts";
+import { fileFinding } from "./lines.ts";
+
+/** The tree with its defects cured: what every entry is called and under which entry it stands. */
+export interface Tree {
+  readonly entries: readonly Entry[];
+  /** By entry: its id after curing; "" where it has none. */
+  readonly ids: readonly string[];
+  /** By entry: the index of its parent, -1 for a root. */
+  readonly parents: number[];
+  /** Exact copies of an earlier entry: their lines go. */
+  readonly copies: ReadonlySet<number>;
+  readonly findings: readonly FileFinding[];
+  readonly taken: Set<string>;
+}
+
+/**
+ * Links entries to their parents and cures what keeps an agent from walking them: ids that repeat, parents that
+ * are missing, circles (which hang early gateways). A parent that cannot be found is the one tip that the tree
+ * had at that point of the file; where there are several, nothing is guessed.
+ */
+export function linkTree(entries: readonly Entry[]): Tree {
+  const findings: FileFinding[] = [];
+  const { ids, copies, taken } = cureIds(entries, findings);
+  const parents: number[] = new Array(entries.length).fill(-1);
+  const later = new Map<string, number>();
+  for (const entry of entries)
+    if (entry.id !== undefined && !later.has(entry.id)) later.set(entry.id, entry.index);
+  const known = new Map<string, number>();
+  const tips = new Set<number>();
+  const unresolved: number[] = [];
+  for (const entry of entries) {
+    step();
+    if (copies.has(entry.index) || entry.id === undefined) continue;
+    const parent = parentOf(entry, known, later);
+    if (parent === undefined) {
+      const [tip, ...others] = tips;
+      const guess = others.length === 0 ? (tip ?? -1) : undefined;
+      findings.push(missing(entry, guess === undefined));
+      if (guess === undefined) unresolved.push(entry.index);
+      parents[entry.index] = guess ?? -1;
+    } else parents[entry.index] = parent;
+    tips.delete(parents[entry.index] ?? -1);
+    tips.add(entry.index);
+    known.set(entry.id, entry.index);
+  }
+  breakCircles(entries, parents, findings);
+  return { entries, ids, parents, copies, findings, taken };
+}
+
+function parentOf(
+  entry: Entry,
+  known: ReadonlyMap<string, number>,
+  later: ReadonlyMap<string, number>,
+): number | undefined {
+  if (entry.parent === null) return -1;
+  // The first entry of a file needs no parent; anywhere else a missing field cuts off all that was before.
+  if (entry.parent === undefined) return known.size === 0 ? -1 : undefined;
+  const before = known.get(entry.parent);
+  if (before !== undefined) return before;
+  const after = later.get(entry.parent);
+  return after === entry.index && known.size > 0 ? undefined : after;
+}
+
+function missing(entry: Entry, ambiguous: boolean): FileFinding {
+  const args = { entry: entry.id ?? "", parent: entry.parent ?? "" };
+  const code = entry.parent === entry.id ? "parent-cycle" : "missing-parent";
+  return fileFinding(code, "error", entry.line.number, args, ambiguous ? "ambiguous" : undefined);
+}
+
+function cureIds(entries: readonly Entry[], findings: FileFinding[]) {
+  const ids: string[] = [];
+  const copies = new Set<number>();
+  const first = new Map<string, Entry>();
+  const taken = new Set<string>();
+  for (const entry of entries) if (entry.id !== undefined) taken.add(entry.id);
+  for (const entry of entries) {
+    step();
+    const { id } = entry;
+    const earlier = id === undefined ? undefined : first.get(id);
+    if (id === undefined || earlier === undefined) {
+      ids.push(id ?? "");
+      if (id !== undefined) first.set(id, entry);
+      continue;
+    }
+    const copy = deepEqual(earlier.value, entry.value);
+    findings.push(fileFinding("duplicate-entry-id", "error", entry.line.number, { entry: id, copy }));
+    if (copy) copies.add(entry.index);
+    ids.push(copy ? id : newEntryId(`${id}\n${ids.length}`, taken));
+  }
+  return { ids, copies, taken };
+}
+
+/** An id for a new entry: eight hex digits like the agent's own, derived, never one that is taken. */
+export function newEntryId(seed: string, taken: Set<string>): string {
+  for (let attempt = 0; ; attempt++) {
+    const id = sha256Hex(`layer0 entry\n${attempt}\n${seed}`).slice(0, 8);
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return id;
+  }
+}
+
+/** Every circle is cut at its first entry of the file, which gets the entry before it as parent. */
+function breakCircles(entries: readonly Entry[], parents: number[], findings: FileFinding[]): void {
+  const walked = new Int32Array(entries.length).fill(-1);
+  for (const entry of entries) {
+    let at = entry.index;
+    while (at >= 0 && walked[at] === -1) {
+      step();
+      walked[at] = entry.index;
+      at = parents[at] ?? -1;
+    }
+    if (at < 0 || walked[at] !== entry.index) continue;
+    let first = at;
+    for (let next = parents[at] ?? -1; next !== at && next >= 0; next = parents[next] ?? -1) {
+      step();
+      if (next < first) first = next;
+    }
+    const cut = entries[first];
+    if (cut === undefined) continue;
+    const args = { entry: cut.id ?? "", parent: cut.parent ?? "" };
+    findings.push(fileFinding("parent-cycle", "error", cut.line.number, args));
+    parents[first] = rootBefore(entries, parents, first);
+  }
+}
+
+/** The nearest earlier entry from which a root is reached without the given one. */
+function rootBefore(entries: readonly Entry[], parents: readonly number[], index: number): number {
+  const before = entries[index - 1];
+  if (before === undefined) return -1;
+  const seen = new Set<number>([index]);
+  for (let at = before.index; at >= 0; at = parents[at] ?? -1) {
+    step();
+    if (seen.has(at)) return -1;
+    seen.add(at);
+  }
+  return before.index;
+}
+
+/** The entries from the root to a leaf. */
+export function pathTo(tree: Tree, leaf: number): readonly number[] {
+  const path: number[] = [];
+  for (let at = leaf; at >= 0; at = tree.parents[at] ?? -1) path.push(at);
+  return path.reverse();
+}
+
+/** The entry that the agent goes on from: the last one of the file. */
+export function leafOf(tree: Tree): number {
+  const last = tree.entries.findLast((entry) => entry.id !== undefined && !tree.copies.has(entry.index));
+  return last?.index ?? -1;
+}

@@ -1,0 +1,207 @@
+import { type JsonRecord, stringField, withField } from "../../core/json.ts";
+import { step } from "../../core/steps.ts";
+import { editJson } from "../json/edit.ts";
+import { readSpans } from "../json/spans.ts";
+import { compactStyle, type JsonStyle, lineStyle } from "../json/style.ts";
+import { writeJson } from "../json/write.ts";
+import type { ByteSpan } from "../jsonl/salvage.ts";
+import type { Chain, Link } from "./chain.ts";
+import type { Entry } from "./entries.ts";
+import type { FileLine, FileRecord } from "./lines.ts";
+import { findPointers, type Pointers, repoint } from "./pointers.ts";
+import { newEntryId, type Tree } from "./tree.ts";
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+const NEWLINE = encoder.encode("\n");
+
+/** The ids of links and the ids under which every entry of the file will stand. */
+interface Naming {
+  readonly linkIds: readonly string[];
+  readonly parentIds: ReadonlyMap<number, string | null>;
+  readonly dropped: ReadonlySet<number>;
+  /** By id of an entry that goes or moves: what a pointer to it points to now. */
+  readonly pointers: Pointers;
+}
+
+/** One line of the new file; `entry` undefined for what is no entry of the tree. */
+interface OutputLine {
+  readonly link: number | undefined;
+  readonly entry: boolean;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Writes the file again: untouched lines as bytes, edited ones edited inside, moved and new entries directly
+ * behind the one they follow, and the leaf last, because the agent goes on from the last line.
+ */
+export function writeFile(
+  bytes: Uint8Array,
+  lines: readonly FileLine[],
+  tree: Tree,
+  chain: Chain,
+): Uint8Array {
+  const naming = nameEntries(tree, chain);
+  const entryOf = new Map<FileRecord, Entry>(tree.entries.map((entry) => [entry.record, entry]));
+  const moved = movedEntries(chain);
+  const linkBytes = linkWriter(bytes, tree, chain, naming, styleOf(bytes, lines));
+  const behind = new Map<number, OutputLine[]>();
+  const positions = new Map<number, number>();
+  let anchor = -1;
+  for (const [position, link] of chain.links.entries()) {
+    step();
+    if (link.kind === "entry") positions.set(link.entry, position);
+    if (link.kind === "entry" && !moved.has(link.entry)) anchor = link.entry;
+    else {
+      const list = behind.get(anchor) ?? [];
+      list.push({ link: position, entry: true, bytes: linkBytes(position) });
+      behind.set(anchor, list);
+    }
+  }
+  const out: OutputLine[] = [];
+  let headed = false;
+  for (const { span, record } of lines.flatMap(chunksOf)) {
+    step();
+    const entry = record === undefined ? undefined : entryOf.get(record);
+    if (entry === undefined) {
+      out.push({ link: undefined, entry: false, bytes: bytes.subarray(span.start, span.end) });
+      if (!headed && record !== undefined) out.push(...(behind.get(-1) ?? []));
+      headed ||= record !== undefined;
+    } else if (!naming.dropped.has(entry.index) && !moved.has(entry.index)) {
+      const position = positions.get(entry.index);
+      const text = position === undefined ? entryBytes(bytes, entry, naming, tree) : linkBytes(position);
+      out.push({ link: position, entry: entry.id !== undefined, bytes: text });
+      out.push(...(behind.get(entry.index) ?? []));
+    }
+  }
+  return concatenate(leafLast(out, chain.links.length - 1).flatMap((line) => [line.bytes, NEWLINE]));
+}
+
+/** A line as it is, or each record of a line that welded several together. */
+function chunksOf(
+  line: FileLine,
+): readonly { readonly span: ByteSpan; readonly record: FileRecord | undefined }[] {
+  if (line.records === undefined) return [{ span: line.span, record: undefined }];
+  return line.records.map((record) => ({ span: record.span, record }));
+}
+
+/** Were the leaf not the last entry of the file, the agent would go on from another branch. */
+function leafLast(lines: readonly OutputLine[], leaf: number): readonly OutputLine[] {
+  const last = lines.findLast((line) => line.entry);
+  const at = lines.findIndex((line) => line.link === leaf);
+  const line = lines[at];
+  if (line === undefined || last === line || leaf < 0) return lines;
+  return [...lines.slice(0, at), ...lines.slice(at + 1), line];
+}
+
+function nameEntries(tree: Tree, chain: Chain): Naming {
+  const linkIds: string[] = [];
+  for (const link of chain.links) {
+    const before = linkIds.at(-1) ?? "";
+    linkIds.push(
+      link.kind === "entry"
+        ? (tree.ids[link.entry] ?? "")
+        : newEntryId(`${before}\n${linkIds.length}`, tree.taken),
+    );
+  }
+  const parentIds = new Map<number, string | null>();
+  const onPath = new Set<number>();
+  for (const [position, link] of chain.links.entries()) {
+    if (link.kind !== "entry") continue;
+    onPath.add(link.entry);
+    parentIds.set(link.entry, position === 0 ? null : (linkIds[position - 1] ?? null));
+  }
+  const dropped = new Set<number>(tree.copies);
+  for (const entry of chain.heirs.keys()) if (!onPath.has(entry)) dropped.add(entry);
+  for (const entry of tree.entries) {
+    step();
+    if (onPath.has(entry.index) || dropped.has(entry.index) || entry.id === undefined) continue;
+    const parent = tree.parents[entry.index] ?? -1;
+    const heir = chain.heirs.get(parent);
+    const id = heir === undefined ? tree.ids[parent] : linkIds[heir];
+    parentIds.set(entry.index, id ?? null);
+  }
+  return { linkIds, parentIds, dropped, pointers: findPointers(tree, chain, linkIds, dropped) };
+}
+
+/** Entries that stand in the file before one that they now follow: they are written behind it. */
+function movedEntries(chain: Chain): ReadonlySet<number> {
+  const moved = new Set<number>();
+  let last = -1;
+  for (const link of chain.links) {
+    if (link.kind !== "entry") continue;
+    if (link.entry < last) moved.add(link.entry);
+    else last = link.entry;
+  }
+  return moved;
+}
+
+function linkWriter(bytes: Uint8Array, tree: Tree, chain: Chain, naming: Naming, style: JsonStyle) {
+  return (position: number): Uint8Array => {
+    const link = chain.links[position] as Link;
+    if (link.kind === "entry") {
+      const entry = tree.entries[link.entry] as Entry;
+      return entryBytes(bytes, entry, naming, tree, link.edited ? link.raw : undefined);
+    }
+    const value = {
+      type: "message",
+      id: naming.linkIds[position] ?? "",
+      parentId: position === 0 ? null : (naming.linkIds[position - 1] ?? null),
+      timestamp: timestampBefore(tree, chain, position),
+      message: link.raw,
+    };
+    return encoder.encode(writeJson(value, style));
+  };
+}
+
+/** Times of new entries are derived: that of the entry before. */
+function timestampBefore(tree: Tree, chain: Chain, position: number): string {
+  for (let at = position - 1; at >= 0; at--) {
+    const link = chain.links[at];
+    if (link?.kind !== "entry") continue;
+    const value = tree.entries[link.entry]?.value;
+    const time = value === undefined ? undefined : stringField(value, "timestamp");
+    if (time !== undefined) return time;
+  }
+  return "1970-01-01T00:00:00.000Z";
+}
+
+function entryBytes(
+  bytes: Uint8Array,
+  entry: Entry,
+  naming: Naming,
+  tree: Tree,
+  message?: unknown,
+): Uint8Array {
+  let value: JsonRecord = entry.value;
+  const id = tree.ids[entry.index];
+  if (id !== undefined && entry.id !== undefined && id !== entry.id) value = withField(value, "id", id);
+  const parent = naming.parentIds.get(entry.index);
+  if (parent !== undefined && parent !== entry.parent && !(parent === null && entry.parent === undefined)) {
+    value = withField(value, "parentId", parent);
+  }
+  if (message !== undefined) value = withField(value, "message", message);
+  value = repoint(value, entry, naming.pointers);
+  const span = bytes.subarray(entry.record.span.start, entry.record.span.end);
+  return value === entry.value ? span : encoder.encode(editJson(decoder.decode(span), entry.value, value));
+}
+
+/** New entries are spelled like the file's own. */
+function styleOf(bytes: Uint8Array, lines: readonly FileLine[]): JsonStyle {
+  const record = lines.find((line) => line.records?.[0] !== undefined)?.records?.[0];
+  if (record === undefined) return compactStyle;
+  const text = decoder.decode(bytes.subarray(record.span.start, record.span.end));
+  return lineStyle(text, readSpans(text));
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  let length = 0;
+  for (const chunk of chunks) length += chunk.length;
+  const out = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    out.set(chunk, at);
+    at += chunk.length;
+  }
+  return out;
+}

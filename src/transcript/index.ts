@@ -1,0 +1,129 @@
+import { diagnose, issuesOf, passesGate } from "../core/diagnose.ts";
+import type { Issue } from "../core/issue.ts";
+import type { RepairOptions } from "../core/options.ts";
+import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
+import type {
+  Format,
+  ReadTranscript,
+  RemovedBytes,
+  TranscriptIssue,
+  TranscriptRow,
+} from "../formats/format.ts";
+import { openclawFormat } from "../formats/openclaw/index.ts";
+
+/** The formats by name. A new format is one folder and one line here. */
+export const FORMATS: Readonly<Record<FormatName, Format>> = { openclaw: openclawFormat };
+
+/** The name of a format. */
+export type FormatName = "openclaw";
+
+/** How a transcript is to be judged and repaired. */
+export interface TranscriptOptions extends RepairOptions {
+  readonly format: FormatName;
+  /** The version of the agent, where the file does not tell it. */
+  readonly agentVersion?: string;
+}
+
+/** What is wrong with a transcript. */
+export interface TranscriptReport {
+  /** No issue is an error. */
+  readonly valid: boolean;
+  readonly issues: readonly TranscriptIssue[];
+  /** The active history, with the line of each message; an issue's `message` indexes it. */
+  readonly rows: readonly TranscriptRow[];
+  readonly messages: readonly unknown[];
+  readonly sessionId: string | undefined;
+  readonly version: string | undefined;
+}
+
+/** An issue of a transcript that is still there after a repair, and why. */
+export type LeftTranscriptIssue = LeftIssue & { readonly line: number };
+
+/** A repaired transcript, and everything that was done to it. */
+export interface TranscriptRepair extends TranscriptReport {
+  readonly repaired: boolean;
+  /** The same reference as the input when nothing was changed. */
+  readonly bytes: Uint8Array;
+  readonly repairs: readonly (RepairRecord & { readonly line: number })[];
+  readonly left: readonly LeftTranscriptIssue[];
+  readonly lost: readonly Loss[];
+  readonly removed: readonly RemovedBytes[];
+}
+
+/** The format of a file by its content, or undefined. */
+export function detectFormat(bytes: Uint8Array): FormatName | undefined {
+  return (Object.keys(FORMATS) as FormatName[]).find((name) => FORMATS[name].detect(bytes));
+}
+
+/** Checks a transcript at rest: what will its agent make of it? Pure; never throws on any bytes. */
+export function checkTranscript(bytes: Uint8Array, options: TranscriptOptions): TranscriptReport {
+  const format = FORMATS[options.format];
+  return report(format.read(bytes), format, atRest(options));
+}
+
+/**
+ * Repairs a transcript in memory. Where no error is found the same bytes come back; else lines that are not
+ * meant keep their bytes. Damage of the file itself is cured first, then its messages.
+ */
+export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions): TranscriptRepair {
+  const format = FORMATS[options.format];
+  const read = format.read(bytes);
+  const settings = atRest(options);
+  const before = report(read, format, settings);
+  const same = { ...before, repaired: false, bytes, repairs: [], lost: [], removed: [] };
+  if (before.valid) return { ...same, left: [] };
+  if (!read.writable)
+    return { ...same, left: before.issues.filter(isError).map((issue) => whyLeft(read, issue)) };
+  const outcome = repairMessages(format.carrier, before.messages, undefined, settings);
+  const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
+  const left = [
+    ...read.findings
+      .filter(({ incurable }) => incurable !== undefined)
+      .map(({ issue }) => whyLeft(read, issue)),
+    ...outcome.left.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
+  ];
+  if (outcome.rows === undefined && !curable) return { ...same, left };
+  const repairs = outcome.repairs.map((record) => ({
+    ...record,
+    line: read.rows[record.message]?.line ?? 0,
+  }));
+  const { removed } = read;
+  return {
+    ...before,
+    repaired: true,
+    bytes: read.write(outcome.rows),
+    repairs,
+    left,
+    lost: outcome.lost,
+    removed,
+  };
+}
+
+function atRest(options: TranscriptOptions): RepairOptions {
+  return { ...options, moment: "rest" };
+}
+
+function report(read: ReadTranscript, format: Format, options: RepairOptions): TranscriptReport {
+  const messages = read.rows.map((row) => row.message);
+  const clean = passesGate(messages, format.carrier, undefined, options);
+  const found = clean ? [] : issuesOf(diagnose(messages, format.carrier, undefined, options).findings);
+  const issues = [
+    ...read.findings.map((finding) => finding.issue),
+    ...found.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
+  ];
+  const { rows, sessionId, version } = read;
+  return { valid: !issues.some(isError), issues, rows, messages, sessionId, version };
+}
+
+function isError(issue: Issue): boolean {
+  return issue.severity === "error";
+}
+
+function lineOf(read: ReadTranscript, issue: Issue): number {
+  return read.rows[issue.message]?.line ?? 0;
+}
+
+function whyLeft(read: ReadTranscript, issue: TranscriptIssue): LeftTranscriptIssue {
+  const finding = read.findings.find((candidate) => candidate.issue === issue);
+  return { ...issue, why: finding?.incurable ?? "unsupported" };
+}
