@@ -18,7 +18,8 @@ export function visitOccurrences(
     message = call.message;
     const state = pairing.callStates[call.serial];
     if (state === "copy") visit(call, "copy");
-    if (state !== "counts" || !call.id) continue;
+    // Legacy functions have no ids: they pair by name and place (OC-FUNC).
+    if (state !== "counts" || !call.id || call.slot === "legacy-call") continue;
     const before = counts.get(call.id) ?? 0;
     counts.set(call.id, before + 1);
     visit(call, before === 0 ? "first" : before);

@@ -113,6 +113,9 @@ export function findFrames(history: History, law: Law): FrameMap {
 }
 
 function mayHoldResults(message: Message, law: Law): boolean {
-  if (message.role === "user") return law.results === "user-blocks" || law.results === "either";
+  if (message.role === "user") {
+    if (law.results === "user-blocks") return true;
+    return law.results === "either" && message.parts[0]?.kind === "result";
+  }
   return message.role === "result" && law.results !== "user-blocks";
 }

@@ -83,7 +83,7 @@ export class Gate implements PartSink {
   }
 
   call(
-    _slot: Slot,
+    slot: Slot,
     _index: number,
     id: string | undefined,
     name: string | undefined,
@@ -104,7 +104,9 @@ export class Gate implements PartSink {
     if (idPattern !== undefined && !fitsPattern(id, idPattern)) this.clean = false;
     if (namePattern !== undefined && !fitsPattern(name, namePattern)) this.clean = false;
     if (name.charCodeAt(0) <= 32 || name.charCodeAt(name.length - 1) <= 32) this.clean = false;
-    if (this.law.idScope === "request") {
+    if (slot === "legacy-call") {
+      // It has no id of its own (OC-FUNC).
+    } else if (this.law.idScope === "request") {
       if (this.ids.has(id)) this.clean = false;
       else {
         this.ids.add(id);
@@ -133,7 +135,7 @@ export class Gate implements PartSink {
       return;
     }
     this.open.splice(at, 1);
-    if (name === undefined ? this.law.resultNames : name.trim() === "") this.clean = false;
+    if (name !== undefined && name.trim() === "") this.clean = false;
   }
 
   server(
@@ -144,8 +146,13 @@ export class Gate implements PartSink {
     marked: boolean,
   ): void {
     this.content(marked);
-    if (id === undefined || this.role !== "assistant") this.clean = false;
+    if (!id || this.role !== "assistant") this.clean = false;
     else if (kind === "server-call") {
+      if (this.ids.has(id)) this.clean = false;
+      else {
+        this.ids.add(id);
+        this.log.push(id);
+      }
       this.servers.push(id);
       if (this.servers.length > MOST_OPEN_CALLS) this.clean = false;
     } else {
@@ -174,6 +181,7 @@ export class Gate implements PartSink {
     if (emptyCallList || badName || this.servers.length > 0) this.clean = false;
     if (this.skipped) return;
     if (content !== "filled") {
+      if (this.role !== "assistant" && this.open.length > 0) this.clean = false;
       if (this.role === "user" && emptiness.emptyUser) this.clean = false;
       if (content === "absent" && !this.callsInMessage && emptiness.absentContent) this.clean = false;
     }

@@ -20,8 +20,6 @@ export interface Law {
   readonly idPattern: NamePattern | undefined;
   /** What a tool name must look like, if the target checks it (A-ID-2, OC-NAME). */
   readonly namePattern: NamePattern | undefined;
-  /** A result carries its tool's name, and the name may not be blank. */
-  readonly resultNames: boolean;
   /** The role of the first message that is not a system message (A-ROLE-1). */
   readonly firstRole: "user" | "any";
   /** System messages have legal slots only (A-ROLE-3), or stand anywhere. */

@@ -11,22 +11,36 @@ export const reasoningMissing: Rule = {
   needs: "thinking",
   find({ history }, report) {
     if (history.request?.thinking !== "enabled") return;
-    let calls: Message | undefined;
-    for (let index = history.messages.length - 1; index >= 0; index--) {
-      step();
-      const message = history.messages[index];
-      if (message === undefined) break;
-      if (message.role === "assistant") {
-        if (message.parts[0]?.kind === "reasoning") return;
-        if (message.parts.some((part) => part.kind === "call")) calls = message;
-        else if (calls === undefined) return;
-      } else if (!message.parts.every((part) => part.kind === "result") || message.parts.length === 0) {
-        // A user turn with words of its own starts the loop.
-        const answers = message.parts[0]?.kind === "result";
-        if (calls !== undefined || !answers) break;
-      }
-    }
-    if (calls === undefined) return;
-    report(messageFinding("reasoning-missing", "error", calls.index, {}, [{ do: "disableThinking" }]));
+    const loop = openLoop(history.messages);
+    const [first] = loop;
+    if (first === undefined || loop.some((turn) => turn.parts[0]?.kind === "reasoning")) return;
+    report(messageFinding("reasoning-missing", "error", first.index, {}, [{ do: "disableThinking" }]));
   },
 };
+
+/** The first messages of the assistant turns of the tool loop that the history ends in, newest first. */
+function openLoop(messages: readonly Message[]): readonly Message[] {
+  const loop: Message[] = [];
+  let index = messages.length - 1;
+  while (index >= 0) {
+    let answers = messages[index]?.role === "assistant" && loop.length === 0;
+    let words = false;
+    for (; messages[index]?.role === "user"; index--) {
+      step();
+      const parts = messages[index]?.parts ?? [];
+      answers ||= parts.some((part) => part.kind === "result");
+      words ||= parts.some((part) => part.kind !== "result");
+    }
+    if (!answers || (words && loop.length > 0) || messages[index]?.role !== "assistant") return loop;
+    let calls = false;
+    let first: Message | undefined;
+    for (let message = messages[index]; message?.role === "assistant"; message = messages[--index]) {
+      step();
+      calls ||= message.parts.some((part) => part.kind === "call");
+      if (message.parts.length > 0) first = message;
+    }
+    if (!calls || first === undefined) return loop;
+    loop.push(first);
+  }
+  return loop;
+}

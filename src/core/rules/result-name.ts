@@ -8,7 +8,7 @@ export const resultName: Rule = {
   find({ history, pairing, law }, report) {
     for (const result of history.results) {
       step();
-      const blank = result.name === undefined ? law.resultNames : result.name.trim() === "";
+      const blank = result.name !== undefined && result.name.trim() === "";
       const claim = pairing.claims[result.serial];
       if (!blank || claim?.kind !== "answers") continue;
       const name = legalName(claim.call.name ?? "", law.namePattern);

@@ -6,7 +6,10 @@ export const trailingWhitespace: Rule = {
   code: "trailing-whitespace",
   find({ history, law, options }, report) {
     if (!law.finalWhitespace || options.moment === "rest") return;
-    const last = history.messages.at(-1);
+    // Messages without content merge into the turn before them (A-ROLE-2).
+    const last = history.messages.findLast(
+      (message) => message.parts.length > 0 || message.role !== "assistant",
+    );
     const part = last?.parts.at(-1);
     if (last?.role !== "assistant" || part?.kind !== "text" || isBlank(part.text)) return;
     if (part.text.trimEnd() === part.text) return;

@@ -4,13 +4,14 @@ import { step } from "../steps.ts";
 
 /**
  * Provider-executed tools pair inside assistant content and are never given client results (A-SRV-1, A-SRV-3).
- * Open by design: the turn is the last one (`pause_turn`, A-SRV-2), or it also made client calls, so that the
+ * An id comes once in a request (A-DUP-1). Open by design: the turn is the last one (`pause_turn`, A-SRV-2), or it also made client calls, so that the
  * provider goes on in its next turn.
  */
 export const unpairedServerTool: Rule = {
   code: "unpaired-server-tool",
   find({ history }, report) {
     let waiting: Waiting | undefined;
+    const seen = new Set<string>();
     for (const turn of assistantTurns(history.messages)) {
       const open = new Map<string, ServerPart>();
       const earlier = waiting?.resumes ? waiting.open : undefined;
@@ -19,10 +20,11 @@ export const unpairedServerTool: Rule = {
         step();
         if (part.kind === "call") calls = true;
         else if (part.kind === "server-call") {
-          if (part.id === undefined || open.has(part.id)) report(drop(part));
+          if (!part.id || seen.has(part.id)) report(drop(part));
           else open.set(part.id, part);
+          if (part.id) seen.add(part.id);
         } else if (part.kind === "server-result") {
-          if (part.id === undefined) report(drop(part));
+          if (!part.id) report(drop(part));
           else if (!open.delete(part.id) && !earlier?.delete(part.id)) report(drop(part));
         }
       }

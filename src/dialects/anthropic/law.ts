@@ -8,7 +8,6 @@ export const anthropicLaw: Law = {
   // The API checks characters; no length limit is established.
   idPattern: { extra: "", max: Number.MAX_SAFE_INTEGER },
   namePattern: { extra: "", max: 64 },
-  resultNames: false,
   firstRole: "user",
   systemTurns: "placed",
   failedTurns: "sent",

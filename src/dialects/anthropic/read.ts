@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
 import { objectArguments } from "../shared/arguments.ts";
-import { isMarked, readContent } from "../shared/content.ts";
+import { isMarked, readContent, readText } from "../shared/content.ts";
 
 /** Reads one message of an Anthropic request. */
 export function readAnthropic(raw: unknown, sink: PartSink): void {
@@ -25,10 +25,7 @@ export function readAnthropicBlock(
   const marked = isMarked(block);
   switch (block["type"]) {
     case "text": {
-      const text = block["text"];
-      if (typeof text !== "string") return false;
-      sink.text("block", index, text, block, marked);
-      return true;
+      return readText(block, index, sink, marked);
     }
     case "tool_use": {
       const state = objectArguments(block["input"]);
@@ -65,9 +62,11 @@ export function readAnthropicBlock(
       sink.reasoning(index, typeof signature === "string" && signature !== "", block, marked);
       return true;
     }
-    case "redacted_thinking":
-      sink.reasoning(index, true, block, marked);
+    case "redacted_thinking": {
+      const data = block["data"];
+      sink.reasoning(index, typeof data === "string" && data !== "", block, marked);
       return true;
+    }
     case "server_tool_use":
     case "mcp_tool_use":
       sink.server("server-call", index, stringField(block, "id"), block, marked);

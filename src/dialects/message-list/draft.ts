@@ -88,10 +88,10 @@ export class Draft {
     for (const change of this.edits) raw = change(raw);
     if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
     if (!isBlankContent(raw)) return raw;
-    if (isSilent(raw)) return undefined;
+    if (hasCalls(raw)) return raw;
+    if (this.message.role !== "assistant" || isSilent(raw)) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
-    const calls = field(raw, "tool_calls") ?? field(raw, "function_call");
-    return calls === undefined && !field(raw, "content") ? withField(raw, "content", "") : raw;
+    return field(raw, "content") ? raw : withField(raw, "content", "");
   }
 
   private renderFields(message: JsonRecord): unknown {
@@ -138,7 +138,11 @@ function isBlankContent(raw: JsonRecord): boolean {
   return Array.isArray(content) && content.length === 0;
 }
 
+function hasCalls(raw: JsonRecord): boolean {
+  const list = field(raw, "tool_calls");
+  return (Array.isArray(list) && list.length > 0) || isRecord(field(raw, "function_call"));
+}
+
 function isSilent(raw: JsonRecord): boolean {
-  if (field(raw, "tool_calls") !== undefined || field(raw, "function_call") !== undefined) return false;
   return SPEAKING_FIELDS.every((key) => field(raw, key) === undefined || field(raw, key) === null);
 }

@@ -23,8 +23,8 @@ export const mixedLaw: Law = {
   mergesTurns: false,
   idScope: "request",
   idPattern: undefined,
-  namePattern: undefined,
-  resultNames: false,
+  // Wider than any one provider, so that only names are changed that all of them refuse.
+  namePattern: { extra: ".:", max: 64 },
   firstRole: "any",
   systemTurns: "free",
   failedTurns: "sent",

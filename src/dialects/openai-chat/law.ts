@@ -8,7 +8,6 @@ export const openaiChatLaw: Law = {
   idScope: "message",
   idPattern: undefined,
   namePattern: { extra: "", max: 64 },
-  resultNames: false,
   firstRole: "any",
   systemTurns: "free",
   failedTurns: "sent",

@@ -3,7 +3,7 @@ import { fitsPattern } from "../../core/law.ts";
 import type { Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
 import { textArguments } from "../shared/arguments.ts";
-import { type BlockReader, readContent } from "../shared/content.ts";
+import { type BlockReader, readContent, readText } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 
 /** Reads one message of a chat completion request. */
@@ -24,7 +24,7 @@ export function readOpenaiChat(raw: unknown, sink: PartSink): void {
   sink.end(content === "absent" && speaks ? "filled" : content, emptyCallList, hasBadName(raw));
 }
 
-/** Reads `tool_calls` and the legacy `function_call`; true when the list is there and empty (OC-CONTENT-2). */
+/** Reads `tool_calls` and the legacy `function_call`; true when the list holds nothing (OC-CONTENT-2) or is none. */
 export function readCallLists(message: JsonRecord, sink: PartSink): boolean {
   const list = field(message, "tool_calls");
   if (Array.isArray(list)) {
@@ -36,7 +36,7 @@ export function readCallLists(message: JsonRecord, sink: PartSink): boolean {
     const state = textArguments(field(legacy, "arguments"));
     sink.call("legacy-call", 0, name && legacyId(name), name, state, undefined, legacy, false);
   }
-  return Array.isArray(list) && list.length === 0;
+  return Array.isArray(list) ? list.length === 0 : list !== undefined && list !== null;
 }
 
 function readCall(call: unknown, index: number, sink: PartSink): void {
@@ -68,14 +68,20 @@ export function readChatResult(message: JsonRecord, sink: PartSink): void {
 
 /** Legacy functions have no ids: call and result pair by name and place (OC-FUNC). */
 function legacyId(name: string): string {
-  return `function:${name}`;
+  return LEGACY_PREFIX + name;
 }
+
+/** The name that a legacy function's id stands for; undefined for any other id. */
+export function legacyName(id: string): string | undefined {
+  return id.startsWith(LEGACY_PREFIX) ? id.slice(LEGACY_PREFIX.length) : undefined;
+}
+
+const LEGACY_PREFIX = "function:";
 
 const readBlock: BlockReader = (block, index, sink) => {
   const type = block["type"];
-  const text = block["text"];
-  if (type === "text" && typeof text === "string") sink.text("block", index, text, block, false);
-  else if (isMediaBlock(block)) sink.media("block", index, block, false);
+  if (type === "text") return readText(block, index, sink, false);
+  if (isMediaBlock(block)) sink.media("block", index, block, false);
   else return false;
   return true;
 };

@@ -4,6 +4,7 @@ import { asJsonText } from "../shared/arguments.ts";
 import { replacementText } from "../shared/media.ts";
 import { withoutMedia } from "../shared/result-content.ts";
 import { openaiChatLaw } from "./law.ts";
+import { legacyName } from "./read.ts";
 
 /** How chat completion messages are written. */
 export const openaiChatShape: MessageShape = {
@@ -49,7 +50,10 @@ export const openaiChatShape: MessageShape = {
   },
   editResult(_part, raw, { id, name }) {
     if (!isRecord(raw)) return raw;
-    if (raw["role"] === "function") return name === undefined ? raw : withField(raw, "name", name);
+    if (raw["role"] === "function") {
+      const legacy = name ?? (id === undefined ? undefined : legacyName(id));
+      return legacy === undefined ? raw : withField(raw, "name", legacy);
+    }
     const edited = id === undefined ? raw : withField(raw, "tool_call_id", id);
     return name === undefined ? edited : withField(edited, "name", name);
   },

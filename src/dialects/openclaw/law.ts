@@ -9,8 +9,8 @@ export const openclawLaw: Law = {
   mergesTurns: false,
   idScope: "request",
   idPattern: undefined,
-  namePattern: undefined,
-  resultNames: true,
+  // Wider than any one provider, so that only names are changed that all of them refuse.
+  namePattern: { extra: ".:", max: 64 },
   firstRole: "any",
   systemTurns: "free",
   failedTurns: "skipped",

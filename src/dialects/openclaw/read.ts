@@ -2,7 +2,7 @@ import { field, isRecord, type JsonRecord, stringField } from "../../core/json.t
 import type { ArgumentsState, Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
 import { objectArguments, parseJson } from "../shared/arguments.ts";
-import { isMarked, readContent } from "../shared/content.ts";
+import { isMarked, readContent, readText } from "../shared/content.ts";
 
 /** Reads one pi/OpenClaw message. */
 export function readOpenclaw(raw: unknown, sink: PartSink): void {
@@ -64,12 +64,8 @@ export function readOpenclawResult(message: JsonRecord, sink: PartSink): void {
 /** Reads a block of a pi/OpenClaw content list; false when the type is not known here. */
 export function readOpenclawBlock(block: JsonRecord, index: number, sink: PartSink): boolean {
   switch (block["type"]) {
-    case "text": {
-      const text = block["text"];
-      if (typeof text !== "string") return false;
-      sink.text("block", index, text, block, isMarked(block));
-      return true;
-    }
+    case "text":
+      return readText(block, index, sink, isMarked(block));
     case "toolCall":
     case "toolUse":
     case "functionCall": {

@@ -37,6 +37,14 @@ export function readContent(
   return "filled";
 }
 
+/** Reads a text block. One without any text is blank; one whose text is no text at all is not known. */
+export function readText(block: JsonRecord, index: number, sink: PartSink, marked: boolean): boolean {
+  const text = block["text"] ?? "";
+  if (typeof text !== "string") return false;
+  sink.text("block", index, text, block, marked);
+  return true;
+}
+
 /** Does the block carry a prompt-cache marker? */
 export function isMarked(block: JsonRecord): boolean {
   const marker = block["cache_control"];

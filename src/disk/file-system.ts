@@ -1,0 +1,114 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+
+/** What a file is, as far as reading and replacing it needs to know. */
+export interface FileFacts {
+  readonly kind: "file" | "folder" | "other";
+  readonly device: bigint;
+  readonly inode: bigint;
+  readonly size: bigint;
+  /** Time of the last change of the content, in nanoseconds. */
+  readonly modified: bigint;
+  /** Permission bits only. */
+  readonly mode: number;
+  readonly owner: number;
+  readonly group: number;
+}
+
+/**
+ * Everything that this folder asks of an operating system. Synchronous, so that an interrupt cannot come between
+ * two steps of a replacement, and a record, so that tests can let any step fail.
+ *
+ * Contract:
+ * - Every function throws an `Error` with a `code` such as `ENOENT` when it fails.
+ * - `openNew` fails where the name exists, symbolic links included.
+ */
+export interface FileSystem {
+  /** Resolves every symbolic link of a path. */
+  realPath(path: string): string;
+  /** Facts of what a path names; a symbolic link itself is `other`. */
+  facts(path: string): FileFacts;
+  openForReading(path: string): number;
+  openNew(path: string, mode: number): number;
+  openFolder(path: string): number;
+  factsOf(descriptor: number): FileFacts;
+  /** Bytes read into the buffer from `position` on; 0 at the end of the file. */
+  read(descriptor: number, buffer: Uint8Array, position: number): number;
+  /** Bytes written, maybe fewer than were given. */
+  write(descriptor: number, bytes: Uint8Array): number;
+  setOwner(descriptor: number, owner: number, group: number): void;
+  setMode(descriptor: number, mode: number): void;
+  flush(descriptor: number): void;
+  close(descriptor: number): void;
+  rename(from: string, to: string): void;
+  remove(path: string): void;
+  /** Makes one folder; fails where the name exists. */
+  makeFolder(path: string, mode: number): void;
+  /** Makes a folder and those above it where they are missing. */
+  ensureFolder(path: string, mode: number): void;
+}
+
+// Not following a link in the last step and not waiting for a pipe: the path was resolved and looked at before.
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** The operating system's own files. */
+export const nodeFileSystem: FileSystem = {
+  realPath: (path) => realpathSync.native(path),
+  facts: (path) => factsFrom(lstatSync(path, { bigint: true })),
+  openForReading: (path) => openSync(path, READ),
+  openNew: (path, mode) => openSync(path, "wx", mode),
+  openFolder: (path) => openSync(path, constants.O_RDONLY),
+  factsOf: (descriptor) => factsFrom(fstatSync(descriptor, { bigint: true })),
+  read: (descriptor, buffer, position) => readSync(descriptor, buffer, 0, buffer.length, position),
+  write: (descriptor, bytes) => writeSync(descriptor, bytes),
+  setOwner: fchownSync,
+  setMode: fchmodSync,
+  flush: fsyncSync,
+  close: closeSync,
+  rename: renameSync,
+  remove: unlinkSync,
+  makeFolder: (path, mode) => {
+    mkdirSync(path, { mode });
+  },
+  ensureFolder: (path, mode) => {
+    mkdirSync(path, { mode, recursive: true });
+  },
+};
+
+type BigFacts = Pick<Stats, "isFile" | "isDirectory"> & {
+  readonly [Key in "dev" | "ino" | "size" | "mtimeNs" | "mode" | "uid" | "gid"]: bigint;
+};
+
+function factsFrom(stats: BigFacts): FileFacts {
+  return {
+    kind: stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other",
+    device: stats.dev,
+    inode: stats.ino,
+    size: stats.size,
+    modified: stats.mtimeNs,
+    mode: Number(stats.mode) & 0o7777,
+    owner: Number(stats.uid),
+    group: Number(stats.gid),
+  };
+}
+
+/** The `code` of an operating system's error, or undefined where the error is of another kind. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { FileFacts } from "./file-system.ts";
+
+/** What must be the same for a file to be the one that was read. */
+export interface FileIdentity {
+  readonly device: bigint;
+  readonly inode: bigint;
+  readonly size: bigint;
+  readonly modified: bigint;
+  readonly sha256: string;
+}
+
+/** The identity of a file with these facts and bytes. */
+export function identityOf(facts: FileFacts, bytes: Uint8Array): FileIdentity {
+  const { device, inode, size, modified } = facts;
+  return { device, inode, size, modified, sha256: sha256(bytes) };
+}
+
+/** Do the facts alone show the same file? A writer that keeps the time is caught by the hash. */
+export function looksLike(identity: FileIdentity, facts: FileFacts): boolean {
+  return (
+    identity.device === facts.device &&
+    identity.inode === facts.inode &&
+    identity.size === facts.size &&
+    identity.modified === facts.modified
+  );
+}
+
+/** SHA-256 in hexadecimal digits. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,45 @@
+import { FILE_RULES, HISTORY_RULES, type RuleCode } from "../core/issue.ts";
+import { CALL_TEXTS } from "./rules/calls.ts";
+import { CONTENT_TEXTS } from "./rules/content.ts";
+import { FILE_TEXTS } from "./rules/files.ts";
+import { PAIRING_TEXTS } from "./rules/pairing.ts";
+import { REASONING_TEXTS } from "./rules/reasoning.ts";
+import type { RuleText } from "./rules/rule-text.ts";
+import { SHAPE_TEXTS } from "./rules/shape.ts";
+
+/** What people are told about each rule. */
+export const RULE_TEXTS: Readonly<Record<RuleCode, RuleText>> = {
+  ...PAIRING_TEXTS,
+  ...CALL_TEXTS,
+  ...CONTENT_TEXTS,
+  ...SHAPE_TEXTS,
+  ...REASONING_TEXTS,
+  ...FILE_TEXTS,
+};
+
+/** The rules in families, as the reference lists them. */
+export const RULE_FAMILIES: readonly { readonly title: string; readonly codes: readonly RuleCode[] }[] = [
+  { title: "Calls and results", codes: codesOf(PAIRING_TEXTS) },
+  { title: "Calls", codes: codesOf(CALL_TEXTS) },
+  { title: "Content", codes: codesOf(CONTENT_TEXTS) },
+  { title: "The history", codes: codesOf(SHAPE_TEXTS) },
+  { title: "Reasoning", codes: codesOf(REASONING_TEXTS) },
+  { title: "Session files", codes: codesOf(FILE_TEXTS) },
+];
+
+/** Every code, in the order of the engine. */
+export const ALL_CODES: readonly RuleCode[] = [...HISTORY_RULES, ...FILE_RULES];
+
+/** Is this the code of a rule? */
+export function isRuleCode(text: string): text is RuleCode {
+  return Object.hasOwn(RULE_TEXTS, text);
+}
+
+/** Is this a defect of the file rather than of its messages? */
+export function isFileRule(code: RuleCode): boolean {
+  return (FILE_RULES as readonly string[]).includes(code);
+}
+
+function codesOf<Code extends RuleCode>(texts: Readonly<Record<Code, RuleText>>): readonly Code[] {
+  return Object.keys(texts) as Code[];
+}

@@ -1,0 +1,102 @@
+import type { Incurable, Issue, RuleCode } from "../core/issue.ts";
+import type { Requirement } from "../core/repair.ts";
+import type { DialectName } from "../dialects/registry.ts";
+
+/** One message of a target and where it stands. */
+export interface ReportRow {
+  /** 1-based line of the file; 0 where it is not known. */
+  readonly line: number;
+  readonly message: unknown;
+}
+
+/** An issue and its line: 0 means the whole file. */
+export interface LocatedIssue extends Issue {
+  readonly line: number;
+}
+
+/** An issue that a repair leaves, and why. */
+export interface LeftReport extends LocatedIssue {
+  readonly why: Incurable;
+}
+
+/** One thing that a repair does. `deed` is a deed of the engine, or `cure-file` for damage of the file itself. */
+export interface RepairReport {
+  readonly code: RuleCode;
+  readonly deed: string;
+  readonly message: number;
+  readonly line: number;
+  readonly callId?: string;
+}
+
+/** Something that is no longer in the history. */
+export interface LossReport {
+  readonly what: string;
+  readonly message: number;
+  readonly line: number;
+  readonly callId?: string;
+}
+
+/** Bytes of a line that are no record. */
+export interface RemovedReport {
+  readonly line: number;
+  readonly bytes: number;
+}
+
+/** What a repair would do to a target, or did. */
+export interface PlanReport {
+  /** False: there is nothing that can be done. */
+  readonly changes: boolean;
+  /** The new content; the very bytes that came in where nothing changes. */
+  readonly bytes: Uint8Array;
+  readonly rows: readonly ReportRow[];
+  readonly repairs: readonly RepairReport[];
+  readonly left: readonly LeftReport[];
+  readonly lost: readonly LossReport[];
+  readonly removed: readonly RemovedReport[];
+  readonly requires: readonly Requirement[];
+}
+
+/** What a target is. */
+export interface TargetFacts {
+  /** As the person named it. */
+  readonly name: string;
+  readonly kind: "transcript" | "document";
+  /** The format of a transcript. */
+  readonly format?: string;
+  readonly dialect: DialectName;
+  /** The dialect was told from the shape of the messages. */
+  readonly assumed: boolean;
+  readonly sessionId?: string;
+  readonly bytes: number;
+}
+
+/** A target that was read and judged. */
+export interface TargetReport {
+  readonly facts: TargetFacts;
+  readonly valid: boolean;
+  readonly rows: readonly ReportRow[];
+  readonly issues: readonly LocatedIssue[];
+  /** Undefined where there is no error to repair. */
+  readonly plan: PlanReport | undefined;
+}
+
+/** How many of the errors a repair cures as things are, and how many more with `--lossy`. */
+export interface Fixable {
+  readonly safe: number;
+  readonly lossy: number;
+}
+
+/** Counts what can be repaired. */
+export function fixableOf(report: TargetReport): Fixable {
+  const { plan } = report;
+  if (plan === undefined) return { safe: 0, lossy: 0 };
+  const errors = report.issues.filter((issue) => issue.severity === "error").length;
+  const left = plan.left.filter((issue) => issue.severity === "error");
+  const lossy = left.filter((issue) => issue.why === "needs-lossy").length;
+  return { safe: plan.changes ? Math.max(0, errors - left.length) : 0, lossy };
+}
+
+/** Does the plan take nothing out of the history? */
+export function losesNothing(plan: PlanReport): boolean {
+  return plan.lost.length === 0 && plan.removed.length === 0;
+}

@@ -1,0 +1,38 @@
+/** `1 problem`, `2 problems`, `1,000 problems`. */
+export function count(number: number, one: string, many: string = `${one}s`): string {
+  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+}
+
+/** A size as people read it: `12 bytes`, `1.2 kB`, `3.4 MB`. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return count(bytes, "byte");
+  const units = ["kB", "MB", "GB"];
+  let value = bytes;
+  let unit = "";
+  for (const next of units) {
+    if (value < 1000) break;
+    value /= 1000;
+    unit = next;
+  }
+  return `${value.toFixed(1)} ${unit}`;
+}
+
+/** At most this many characters, with an ellipsis for the rest; never half a character. */
+export function short(text: string, most: number): string {
+  const characters = Array.from(text.slice(0, most * 2 + 2));
+  if (characters.length <= most && text.length <= most * 2) return text;
+  return `${characters.slice(0, most - 1).join("")}…`;
+}
+
+/** A list in words: `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  const [first = "", ...others] = items;
+  const last = others.pop();
+  return last === undefined ? first : `${[first, ...others].join(", ")} and ${last}`;
+}
+
+/** A path as a shell takes it literally. */
+export function shellWord(text: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(text) && !text.startsWith("-")) return text;
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
