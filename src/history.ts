@@ -1,4 +1,5 @@
 import { type Diagnosis, diagnose, issuesOf, passesGate, rulesNotChecked } from "./core/diagnose.ts";
+import { incrementalCheck } from "./core/incremental.ts";
 import type { Issue, RuleCode } from "./core/issue.ts";
 import { field, isRecord, type JsonRecord, withField } from "./core/json.ts";
 import type {
@@ -110,6 +111,33 @@ export function repair(input: unknown, options: RepairOptions): RepairResult {
     messages,
     request: withField(request ?? read.document, "messages", messages),
     ...report,
+  };
+}
+
+/** Checks a history that grows, without reading again what it has passed. */
+export interface Validator {
+  /** Checks the history as it is now: the same list with more messages, or a new list of the same messages. */
+  check(messages: readonly unknown[]): CheckResult;
+}
+
+/**
+ * Makes a validator for one growing history. A message is immutable once it was passed; the last turn is always
+ * checked again. Costs one comparison per known message.
+ *
+ * @example
+ * const validator = createValidator({ dialect: "openai-chat" });
+ * validator.check(messages).valid;
+ */
+export function createValidator(options: CheckOptions): Validator {
+  const carrier = DIALECTS[options.dialect];
+  const facts = options.request === undefined ? undefined : carrier.readRequest(options.request);
+  const notChecked = rulesNotChecked(facts, options);
+  const incremental = incrementalCheck(carrier, facts, options);
+  return {
+    check(messages) {
+      const issues = incremental.check(messages);
+      return { valid: issues.every((issue) => issue.severity !== "error"), issues, notChecked };
+    },
   };
 }
 

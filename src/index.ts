@@ -12,7 +12,22 @@ export {
   type CheckOptions,
   type CheckResult,
   check,
+  createValidator,
   type RepairOptions,
   type RepairResult,
   repair,
+  type Validator,
 } from "./history.ts";
+export {
+  ensureToolResults,
+  findOrphanedCalls,
+  type OrphanRepair,
+  type PairingOptions,
+  type RepairAction,
+  repairOrphans,
+  type ValidationResult,
+  validateToolCompletion,
+  validateToolPairs,
+  validateToolResultPairing,
+  validateUniqueIds,
+} from "./pairs.ts";

@@ -95,7 +95,8 @@ export function findFrames(history: History, law: Law): FrameMap {
         frameOfResult.push(current?.index ?? -1);
         segmentOfResult.push(segment);
         current?.results.push(part);
-        if (current?.open && message.role !== "assistant" && !skipped) {
+        if (law.results === "same-record") placeOfResult.push("in-place");
+        else if (current?.open && message.role !== "assistant" && !skipped) {
           placeOfResult.push("in-place");
           current.regionEnd = message.index;
         } else placeOfResult.push(closedHere ? "not-first" : "misplaced");

@@ -1,6 +1,6 @@
 import { fitsPattern, isBlank, type Law } from "./law.ts";
 import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
-import type { PartSink } from "./sink.ts";
+import type { MessageReader, PartSink } from "./sink.ts";
 import { step } from "./steps.ts";
 import { isWellFormedDeep } from "./unicode.ts";
 
@@ -129,7 +129,8 @@ export class Gate implements PartSink {
   ): void {
     step();
     if (marked) this.markers++;
-    const at = callId === undefined || this.role === "assistant" ? -1 : this.open.indexOf(callId);
+    const here = this.role !== "assistant" || this.law.results === "same-record";
+    const at = callId !== undefined && here ? this.open.indexOf(callId) : -1;
     if (at < 0) {
       this.clean = false;
       return;
@@ -198,6 +199,13 @@ export class Gate implements PartSink {
     if (this.lastRole === undefined && this.law.needsMessages) return false;
     if (this.lastRole === "assistant" && this.endsInWhitespace) return false;
     return this.law.cacheMarkers === undefined || this.markers <= this.law.cacheMarkers;
+  }
+
+  /** Reads a message; if it starts a turn of the user, gives the state from before it. */
+  startsTurn(raw: unknown, read: MessageReader): GateMark | undefined {
+    const before = this.open.length === 0 ? this.mark() : undefined;
+    read(raw, this);
+    return this.role === "user" ? before : undefined;
   }
 
   /** The state after the messages read so far, to come back to with {@link rewind}. */

@@ -1,0 +1,59 @@
+import type { Carrier } from "./carrier.ts";
+import { diagnose, gateApplies, issuesOf } from "./diagnose.ts";
+import { Gate, type GateMark } from "./gate.ts";
+import type { Issue } from "./issue.ts";
+import type { RequestFacts } from "./model.ts";
+import type { CheckOptions } from "./options.ts";
+
+/** Checks one growing history again and again. */
+export interface IncrementalCheck {
+  /** The issues of the whole history. */
+  check(messages: readonly unknown[]): readonly Issue[];
+}
+
+/**
+ * A check that remembers what it has passed. Messages count as immutable once they were passed: a prefix of the
+ * same references is compared and not read again, in any array. The last turn is always read again, because
+ * agents finish it in place. Any other change starts over.
+ */
+export function incrementalCheck(
+  carrier: Carrier,
+  request: RequestFacts | undefined,
+  options: CheckOptions,
+): IncrementalCheck {
+  const usesGate = gateApplies(request, options);
+  const settled: unknown[] = [];
+  let gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+  let mark: GateMark = gate.mark();
+
+  /** Reads what is not settled; true when the gate finds nothing. Settles everything before the last turn. */
+  function passes(messages: readonly unknown[]): boolean {
+    if (!startsWith(messages, settled)) {
+      settled.length = 0;
+      gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+      mark = gate.mark();
+    } else gate.rewind(mark);
+    for (let index = settled.length; index < messages.length; index++) {
+      const before = gate.startsTurn(messages[index], carrier.read);
+      if (before !== undefined) {
+        for (let at = settled.length; at < index; at++) settled.push(messages[at]);
+        mark = before;
+      }
+      if (!gate.clean) return false;
+    }
+    return gate.verdict();
+  }
+
+  return {
+    check(messages) {
+      if (usesGate && passes(messages)) return [];
+      return issuesOf(diagnose(messages, carrier, request, options).findings);
+    },
+  };
+}
+
+function startsWith(messages: readonly unknown[], prefix: readonly unknown[]): boolean {
+  if (messages.length < prefix.length) return false;
+  for (let index = 0; index < prefix.length; index++) if (messages[index] !== prefix[index]) return false;
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { LocatedIssue, TargetReport } from "./target-report.ts";
+import { frame } from "./frame.ts";
+import { type Line, paint, type Theme } from "./lines.ts";
+import { remediesOf } from "./remedy.ts";
+import { lastUserText, openRowBook } from "./row-text.ts";
+import { count, listed } from "./words.ts";
+
+/** How much a report says. */
+export interface CheckTextOptions {
+  readonly theme: Theme;
+  readonly withContent: boolean;
+}
+
+const MOST_FRAMES = 10;
+
+/** What was found in one target: its frames, or one line where nothing is wrong. */
+export function checkText(report: TargetReport, options: CheckTextOptions): readonly Line[] {
+  const { facts, rows, issues } = report;
+  const book = openRowBook(rows, facts.dialect, options.withContent);
+  const remedies = remediesOf(report);
+  const shown = bySeverity(issues).slice(0, MOST_FRAMES);
+  const lines: Line[] = shown.flatMap((issue) => {
+    const remedy = remedies.get(issue) ?? { kind: "harmless" };
+    return frame(book, facts, issue, remedy, options.theme);
+  });
+  if (issues.length > shown.length) lines.push(...furtherIssues(issues, shown.length));
+  const said = options.withContent ? lastUserText(book) : undefined;
+  const last = said === undefined ? [] : [paint("dim", ` · last words: ${said}`)];
+  lines.push([...status(report), ...last]);
+  return lines;
+}
+
+/** A target in a few words: `session.jsonl  openclaw session · 12 messages`. */
+export function targetText({ facts, rows }: TargetReport): string {
+  const kind =
+    facts.kind === "transcript"
+      ? `${facts.format ?? ""} session`
+      : `${facts.dialect} messages${facts.assumed ? ", told from their shape" : ""}`;
+  return `${facts.name}  ${kind} · ${count(rows.length, "message")}`;
+}
+
+/** Gravest first, else in the order of the history. */
+function bySeverity(issues: readonly LocatedIssue[]): readonly LocatedIssue[] {
+  return (["error", "warning", "info"] as const).flatMap((severity) =>
+    issues.filter((issue) => issue.severity === severity),
+  );
+}
+
+function furtherIssues(issues: readonly LocatedIssue[], shown: number): readonly Line[] {
+  const codes = new Map<string, number>();
+  for (const { code } of bySeverity(issues).slice(shown)) codes.set(code, (codes.get(code) ?? 0) + 1);
+  const words = [...codes].map(([code, number]) => `${number} ${code}`);
+  return [[`  … and ${listed(words)} more; --json lists all of them.`], []];
+}
+
+function status(report: TargetReport): Line {
+  if (!report.valid) return [paint("red", "  ✖ "), targetText(report)];
+  return [paint("green", "  ✔ "), targetText(report)];
+}

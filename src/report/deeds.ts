@@ -1,0 +1,88 @@
+import type { Deed } from "../core/deed.ts";
+import type { RuleCode } from "../core/issue.ts";
+import type { RepairReport } from "./target-report.ts";
+
+/** A change in words: + something new, - something goes, ~ something is changed, > something moves. */
+export interface ChangeText {
+  readonly sign: "+" | "-" | "~" | ">";
+  readonly words: string;
+  /** Something that was in the history is not in it any more. */
+  readonly loses: boolean;
+}
+
+function text(sign: ChangeText["sign"], words: string, loses: boolean = false): ChangeText {
+  return { sign, words, loses };
+}
+
+const DEED_TEXTS: Readonly<Record<Deed["do"], ChangeText>> = {
+  answer: text("+", "the call is answered: its outcome is unknown"),
+  moveResult: text(">", "the result moves to its call"),
+  adoptResult: text("~", "the result gets the id of the one call that waits for it"),
+  dropCall: text("-", "the call goes", true),
+  dropResult: text("-", "the result goes", true),
+  note: text("~", "the output stays as a note, marked as recorded data"),
+  reconstruct: text("+", "a placeholder call is put before the result"),
+  renameCall: text("~", "the call and its result get a new id together"),
+  renameTool: text("~", "the tool's name is corrected"),
+  nameResult: text("~", "the result gets the name of its call"),
+  repairArguments: text("~", "the arguments are wrapped and keep every character"),
+  dropServerHalf: text("-", "half of a provider's own tool cycle goes", true),
+  dropBlank: text("-", "a blank text goes"),
+  dropEmptyMessage: text("~", "a message without content goes or gets the shortest legal one"),
+  fillContent: text("~", "a result without content gets an empty one"),
+  trimEnd: text("~", "white space at the end goes"),
+  stripReasoning: text("-", "reasoning that cannot be sent again goes", true),
+  dropMisplaced: text("-", "a part that may not stand here goes", true),
+  removeCacheMarker: text("~", "a cache marker goes"),
+  wellForm: text("~", "half characters become U+FFFD"),
+  dropEmptyCallList: text("~", "an empty list of calls is left out"),
+  dropName: text("~", "a name that is refused is left out"),
+  replaceMedia: text("-", "media become a text with type, size and hash", true),
+  quarantine: text("-", "the content that the filter refuses is set aside", true),
+  dropMessage: text("-", "an element that is no message goes", true),
+  bridge: text("+", "a neutral user message is put before the first turn"),
+  setRole: text("~", "a system message becomes a user message"),
+  truncate: text("-", "this message and everything after it goes", true),
+  disableThinking: text("~", "reasoning is switched off for this request"),
+};
+
+/** How damage of a file is cured; the bytes that leave it are listed by themselves. */
+const CURES: Readonly<Partial<Record<RuleCode, ChangeText>>> = {
+  "torn-line": text("-", "bytes that are no record leave the file"),
+  "welded-lines": text("~", "each record gets a line of its own"),
+  "unterminated-line": text("+", "a line feed ends the last line"),
+  "byte-order-mark": text("-", "the byte-order mark goes"),
+  "missing-parent": text("~", "the entry is hung on the one before it"),
+  "duplicate-entry-id": text("~", "an exact copy goes, any other entry gets an id of its own"),
+  "parent-cycle": text("~", "the circle is cut"),
+  "split-pair": text("~", "the result is put below its call"),
+};
+
+/** The mark of a change that cures the file itself. */
+export const CURE_FILE = "cure-file";
+
+/** A change in words. */
+export function changeText({ deed, code }: RepairReport): ChangeText {
+  if (deed === CURE_FILE) return CURES[code] ?? text("~", "the file is cured");
+  return isDeed(deed) ? DEED_TEXTS[deed] : text("~", deed);
+}
+
+function isDeed(deed: string): deed is Deed["do"] {
+  return Object.hasOwn(DEED_TEXTS, deed);
+}
+
+const LOSSES: Readonly<Record<string, string>> = {
+  call: "a tool call",
+  result: "a tool result",
+  "server-tool-half": "half of a provider's own tool cycle",
+  reasoning: "reasoning",
+  media: "media",
+  "message-content": "the content of a message",
+  message: "an element that is no message",
+  "later-messages": "this message and everything after it",
+};
+
+/** What is lost, in words. */
+export function lossText(what: string): string {
+  return LOSSES[what] ?? what;
+}

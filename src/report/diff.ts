@@ -1,0 +1,46 @@
+import { alignArrays } from "../formats/json/align.ts";
+import { createIdentity } from "../formats/json/identity.ts";
+import { rowLabel } from "./ladder.ts";
+import { type Line, type Paint, paint } from "./lines.ts";
+import { describeRow, openRowBook, type RowBook, roleOf } from "./row-text.ts";
+import type { PlanReport, TargetReport } from "./target-report.ts";
+import { count } from "./words.ts";
+
+/** The messages that a plan changes, before and after, as rows. Untouched ones are left out. */
+export function diffText(report: TargetReport, plan: PlanReport, withContent: boolean): readonly Line[] {
+  const { dialect } = report.facts;
+  const before = openRowBook(report.rows, dialect, withContent);
+  const after = openRowBook(plan.rows, dialect, withContent);
+  const messages = (book: RowBook): readonly unknown[] => book.rows.map((row) => row.message);
+  const sources = alignArrays(messages(before), messages(after), createIdentity());
+  const kept = new Set(sources.flatMap((source) => (source === undefined ? [] : [source.from])));
+  const lines: Line[] = plan.removed.map(({ line, bytes }) => [
+    paint("red", `  - ${String(line).padStart(6)} │ ${count(bytes, "byte")} that are no record`),
+  ]);
+  const row = (book: RowBook, index: number, sign: string, color: Paint): Line => {
+    const label = rowLabel(book, report.facts, index).padStart(6);
+    return [paint(color, `  ${sign} ${label} │ ${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`)];
+  };
+  let next = 0;
+  const passRemoved = (end: number): void => {
+    for (; next < end; next++) if (!kept.has(next)) lines.push(row(before, next, "-", "red"));
+  };
+  for (const [index, source] of sources.entries()) {
+    if (source === undefined) lines.push(row(after, index, "+", "green"));
+    else if (source.from < next) lines.push(...moved(source, index));
+    else {
+      passRemoved(source.from);
+      next = source.from + 1;
+      if (!source.same) lines.push(...changed(source.from, index));
+    }
+  }
+  passRemoved(before.rows.length);
+  return lines;
+
+  function changed(from: number, to: number): readonly Line[] {
+    return [row(before, from, "-", "red"), row(after, to, "+", "green")];
+  }
+  function moved(source: { readonly from: number; readonly same: boolean }, to: number): readonly Line[] {
+    return source.same ? [row(after, to, ">", "cyan")] : changed(source.from, to);
+  }
+}

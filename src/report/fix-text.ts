@@ -1,0 +1,86 @@
+import { changeText } from "./deeds.ts";
+import { type Line, type Paint, paint } from "./lines.ts";
+import { whyNotText } from "./remedy.ts";
+import { openRowBook, toolNames } from "./row-text.ts";
+import { losesNothing, type PlanReport, type RepairReport, type TargetReport } from "./target-report.ts";
+import { targetText } from "./check-text.ts";
+import { count, short, size } from "./words.ts";
+
+// Everything that goes is always listed; of what stays, only so much.
+const MOST_CHANGES = 20;
+const COLORS = { "+": "green", "-": "yellow", "~": "green", ">": "cyan" } as const satisfies Record<string, Paint>;
+
+/** What a repair is going to do, in plain words, and what it costs. */
+export function planText(report: TargetReport, plan: PlanReport): readonly Line[] {
+  const names = toolNames(openRowBook(report.rows, report.facts.dialect, false));
+  const lines: Line[] = [[paint("bold", targetText(report))], []];
+  let listed = 0;
+  for (const repair of plan.repairs) {
+    if (!changeText(repair).loses && listed >= MOST_CHANGES) continue;
+    listed += 1;
+    lines.push(changeLine(report, repair, names));
+  }
+  const more = plan.repairs.length - listed;
+  if (more > 0) lines.push([`    … and ${count(more, "more change")} that take nothing out`]);
+  for (const { line, bytes } of plan.removed) {
+    lines.push([paint("yellow", `    - ${String(line).padStart(5)} │ ${size(bytes)} that are no record`)]);
+  }
+  lines.push([], [`  ${count(plan.repairs.length, "change")} · `, ...lossPieces(plan)]);
+  lines.push(...leftText(report, plan), ...requiresText(plan));
+  return lines;
+}
+
+/** What is still wrong after a repair, and why. */
+export function leftText(report: TargetReport, plan: PlanReport): readonly Line[] {
+  return plan.left.map((issue) => {
+    const at = issue.line > 0 && !plan.changes ? ` ${report.facts.name}:${issue.line}` : "";
+    return [paint("yellow", `  ! ${issue.code}`), `${at} stays: ${whyNotText(issue.why)}`];
+  });
+}
+
+/** Calls of which nobody knows whether they ran: what a person must look at before going on. */
+export function unknownOutcomes(report: TargetReport, plan: PlanReport): readonly Line[] {
+  const answered = plan.repairs.filter((repair) => repair.deed === "answer");
+  if (answered.length === 0) return [];
+  const names = toolNames(openRowBook(report.rows, report.facts.dialect, false));
+  const heading = `  The outcome of ${count(answered.length, "call")} is unknown. Look before you go on:`;
+  const calls = answered.map(({ callId = "" }): Line => {
+    return [`    ${short(names.get(callId) ?? "(no name)", 64)}  ${callId}`];
+  });
+  return [[], [paint("yellow", heading)], ...calls];
+}
+
+/** What the caller must change outside the history. */
+export function requiresText(plan: PlanReport): readonly Line[] {
+  return plan.requires.map(({ code }) => [paint("yellow", "  ! "), REQUIREMENTS[code]]);
+}
+
+const REQUIREMENTS = {
+  "thinking-prefix-binding":
+    'Reasoning behind the change is signed for the history as it was. On models that check this, set thinking.block_binding.prefix_mismatch_behavior to "drop_block" in the request.',
+  "thinking-disabled": "This request must go out with reasoning switched off.",
+} as const;
+
+/** What is lost, in a few words: `nothing lost`, or what goes. */
+export function lossPieces(plan: PlanReport): Line {
+  if (losesNothing(plan)) return [paint("green", "nothing lost")];
+  const parts: string[] = [];
+  if (plan.lost.length > 0) parts.push(`${count(plan.lost.length, "thing")} of the history`);
+  if (plan.removed.length > 0) {
+    const bytes = plan.removed.reduce((sum, removed) => sum + removed.bytes, 0);
+    parts.push(`${size(bytes)} that are no record`);
+  }
+  return [paint("yellow", `taken out: ${parts.join(" and ")}`)];
+}
+
+function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyMap<string, string>): Line {
+  const { sign, words, loses } = changeText(repair);
+  const { message, line, callId } = repair;
+  const place = report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";
+  const tool = callId === undefined ? "" : `  ${short(names.get(callId) ?? "", 64)} ${callId}`;
+  return [
+    paint(loses ? "yellow" : COLORS[sign], `    ${sign} ${place.padStart(5)} │ `),
+    `${words}`,
+    paint("dim", `  ${repair.code}${tool}`),
+  ];
+}

@@ -1,0 +1,84 @@
+import { ladder } from "./ladder.ts";
+import { type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
+import { RULE_TEXTS } from "./messages.ts";
+import { type Remedy, whyNotText } from "./remedy.ts";
+import type { RowBook } from "./row-text.ts";
+import type { LocatedIssue, TargetFacts } from "./target-report.ts";
+
+const SIGNS = { error: "✖", warning: "!", info: "·" } as const;
+const COLORS = { error: "red", warning: "yellow", info: "dim" } as const;
+
+/** Everything about one issue: where, what, the rows around it, why it matters, what a repair does. */
+export function frame(
+  book: RowBook,
+  facts: TargetFacts,
+  issue: LocatedIssue,
+  remedy: Remedy,
+  theme: Theme,
+): readonly Line[] {
+  const text = RULE_TEXTS[issue.code];
+  const lines: Line[] = [heading(facts, issue, remedy, theme), []];
+  const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
+  lines.push([sign, `  ${text.title}`], []);
+  lines.push(...ladder(book, facts, issue), []);
+  lines.push(...paragraph([paint("dim", "  why  ")], 7, whyOf(issue), theme.width));
+  if (text.refusal !== undefined && issue.severity === "error") {
+    lines.push(...paragraph(["       "], 7, `The provider answers: ${text.refusal}`, theme.width));
+  }
+  lines.push(...paragraph([paint("dim", "  fix  ")], 7, text.fix, theme.width));
+  lines.push(["       ", ...cost(remedy)], []);
+  return lines;
+}
+
+/** Where an issue is, so that terminals make it a link. */
+export function placeOf(facts: TargetFacts, issue: LocatedIssue): string {
+  const at = issue.line > 0 ? `${facts.name}:${issue.line}` : facts.name;
+  if (facts.kind === "transcript") return at;
+  const part = issue.part === undefined ? "" : `.content[${issue.part}]`;
+  return issue.message < 0 ? at : `${at}  messages[${issue.message}]${part}`;
+}
+
+function heading(facts: TargetFacts, issue: LocatedIssue, remedy: Remedy, theme: Theme): Line {
+  const place = placeOf(facts, issue);
+  const [color, tag] = tagOf(remedy);
+  const used = place.length + tag.length + 6;
+  const rule = "─".repeat(Math.max(3, theme.width - used));
+  return [paint("bold", place), "   ", paint(color, tag), "  ", paint("dim", rule)];
+}
+
+function tagOf(remedy: Remedy): readonly [Paint, string] {
+  switch (remedy.kind) {
+    case "safe":
+    case "removes":
+      return ["green", "FIXABLE"];
+    case "lossy":
+      return ["yellow", "NEEDS --lossy"];
+    case "none":
+      return ["red", "NOT FIXABLE HERE"];
+    case "harmless":
+      return ["dim", "NO HARM"];
+  }
+}
+
+function cost(remedy: Remedy): Line {
+  switch (remedy.kind) {
+    case "safe":
+      return [paint("green", "safe: nothing is lost")];
+    case "removes":
+      return [paint("yellow", "takes something out; what, is shown before it is done")];
+    case "lossy":
+      return [paint("yellow", `not done by itself: ${whyNotText("needs-lossy")}`)];
+    case "none":
+      return [paint("red", `not done: ${whyNotText(remedy.why)}`)];
+    case "harmless":
+      return [paint("dim", "nothing needs to be done")];
+  }
+}
+
+/** A failed turn that nothing answers is skipped by the agent itself: the reason why it is an error is not its. */
+function whyOf(issue: LocatedIssue): string {
+  if (issue.severity === "info" && issue.code === "partial-turn") {
+    return "The agent leaves this turn out by itself, so nothing of it reaches the provider.";
+  }
+  return RULE_TEXTS[issue.code].why;
+}

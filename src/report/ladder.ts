@@ -1,0 +1,64 @@
+import { type Line, paint } from "./lines.ts";
+import { RULE_TEXTS } from "./messages.ts";
+import { describeRow, type RowBook, roleOf } from "./row-text.ts";
+import type { LocatedIssue, TargetFacts } from "./target-report.ts";
+
+const LABEL = 6;
+const ROLE = 10;
+
+/** The row that an issue means, between its neighbours. */
+export function ladder(book: RowBook, facts: TargetFacts, issue: LocatedIssue): readonly Line[] {
+  const point = RULE_TEXTS[issue.code].point;
+  if (issue.message < 0) return fileLadder(book, facts, issue, point);
+  const lines: Line[] = [];
+  let before: number | undefined;
+  for (const index of rowsAround(book, issue)) {
+    if (before !== undefined && index > before + 1) lines.push([paint("dim", "       … │")]);
+    lines.push(rowLine(book, facts, index, index === issue.message));
+    if (index === issue.message) lines.push(pointLine(point));
+    before = index;
+  }
+  return lines;
+}
+
+/** The label of a row: its line in a transcript, its index in a document. */
+export function rowLabel(book: RowBook, facts: TargetFacts, index: number): string {
+  if (facts.kind === "document") return `[${index}]`;
+  return String(book.rows[index]?.line ?? "");
+}
+
+function rowsAround(book: RowBook, issue: LocatedIssue): readonly number[] {
+  const wanted = new Set([issue.message - 2, issue.message - 1, issue.message, issue.message + 1]);
+  const call = issue.args["call"];
+  if (typeof call === "number") wanted.add(call);
+  return [...wanted].filter((index) => index >= 0 && index < book.rows.length).sort((a, b) => a - b);
+}
+
+function rowLine(book: RowBook, facts: TargetFacts, index: number, meant: boolean): Line {
+  const label = rowLabel(book, facts, index).padStart(LABEL);
+  const role = roleOf(book, index).padEnd(ROLE);
+  const text = describeRow(book, index);
+  return meant
+    ? [paint("red", `  ▸${label} `), paint("dim", "│ "), paint("bold", `${role} ${text}`)]
+    : [`   ${label} `, paint("dim", "│ "), `${role} ${text}`];
+}
+
+function pointLine(point: string): Line {
+  return [" ".repeat(LABEL + 4), paint("dim", "│ "), " ".repeat(ROLE + 1), paint("red", `└─ ${point}`)];
+}
+
+/** An issue of the file, or of the request around the messages: there is no message to point at. */
+function fileLadder(book: RowBook, facts: TargetFacts, issue: LocatedIssue, point: string): readonly Line[] {
+  const meant = issue.line > 0 ? String(issue.line) : facts.kind === "document" ? "request" : "file";
+  const bytes = issue.args["bytes"];
+  const sized = typeof bytes === "number" && bytes > 0 ? `${point}, ${bytes} bytes` : point;
+  const here: Line = [paint("red", `  ▸${meant.padStart(LABEL)} `), paint("dim", "│ "), paint("bold", sized)];
+  if (issue.line === 0 || facts.kind === "document") return [here];
+  const after = book.rows.findIndex((row) => row.line >= issue.line);
+  const before = after < 0 ? book.rows.length - 1 : after - 1;
+  const lines: Line[] = [];
+  if (before >= 0) lines.push(rowLine(book, facts, before, false));
+  lines.push(here);
+  if (after >= 0) lines.push(rowLine(book, facts, after, false));
+  return lines;
+}

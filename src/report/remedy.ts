@@ -1,0 +1,64 @@
+import type { Incurable } from "../core/issue.ts";
+import { changeText } from "./deeds.ts";
+import type { LocatedIssue, PlanReport, TargetReport } from "./target-report.ts";
+
+/** What can be done about an issue, and what that costs. */
+export type Remedy =
+  /** Cured without taking anything out of the history. */
+  | { readonly kind: "safe" }
+  /** Cured, and something goes that is of no use to anybody; it is listed first. */
+  | { readonly kind: "removes" }
+  /** Cured by who agrees to loss. */
+  | { readonly kind: "lossy" }
+  | { readonly kind: "none"; readonly why: Incurable }
+  /** Nothing needs to be done. */
+  | { readonly kind: "harmless" };
+
+/** The remedy of every issue of a target. */
+export function remediesOf(report: TargetReport): ReadonlyMap<LocatedIssue, Remedy> {
+  const remedies = new Map<LocatedIssue, Remedy>();
+  const { plan } = report;
+  const left = new Map<string, Incurable[]>();
+  for (const issue of plan?.left ?? []) {
+    const key = keyOf(issue);
+    left.set(key, [...(left.get(key) ?? []), issue.why]);
+  }
+  for (const issue of report.issues) {
+    if (issue.severity !== "error" || plan === undefined) {
+      remedies.set(issue, { kind: "harmless" });
+      continue;
+    }
+    const why = left.get(keyOf(issue))?.shift();
+    if (why === "needs-lossy") remedies.set(issue, { kind: "lossy" });
+    else if (why !== undefined) remedies.set(issue, { kind: "none", why });
+    else if (!plan.changes) remedies.set(issue, { kind: "none", why: "unsupported" });
+    else remedies.set(issue, { kind: takesSomething(plan, issue) ? "removes" : "safe" });
+  }
+  return remedies;
+}
+
+// A repair may move messages, so what is left is recognised by its code and call, not by its place.
+function keyOf(issue: LocatedIssue): string {
+  return `${issue.code} ${issue.callId ?? ""}`;
+}
+
+function takesSomething(plan: PlanReport, issue: LocatedIssue): boolean {
+  if (issue.message < 0 && plan.removed.some(({ line }) => line === issue.line)) return true;
+  return plan.repairs.some((repair) => {
+    if (repair.code !== issue.code || !changeText(repair).loses) return false;
+    return repair.message === issue.message || (issue.callId !== undefined && repair.callId === issue.callId);
+  });
+}
+
+const WHY_NOT: Readonly<Record<Incurable, string>> = {
+  "needs-lossy": "something would go that you may want to keep; --lossy agrees to that",
+  unsupported: "there is no safe way to write a cure into this file",
+  "nothing-left": "nothing would be left",
+  "not-a-history": "there is nothing to repair from",
+  ambiguous: "more than one cure is possible, and choosing would be guessing",
+};
+
+/** Why something is not repaired, in words. */
+export function whyNotText(why: Incurable): string {
+  return WHY_NOT[why];
+}
