@@ -1,0 +1,65 @@
+/** One flag of the command line, for parsing and for help. */
+export interface FlagSpec {
+  readonly short?: string;
+  /** What its value is called in help; a flag without it takes no value. */
+  readonly value?: string;
+  /** The only values it takes. Hyphens and underscores are the same. */
+  readonly choices?: readonly string[];
+  readonly text: string;
+}
+
+/** Every flag. A name means the same in all commands. */
+export const FLAGS = {
+  json: { text: "print one JSON document instead of text" },
+  "dry-run": { text: "show what would be done, and do nothing" },
+  diff: { text: "show the messages before and after, and do nothing" },
+  lossy: { text: "agree to repairs that take something out of the history" },
+  strategy: {
+    value: "STRATEGY",
+    choices: ["preserve", "remove-orphans", "reconstruct", "truncate"],
+    text: "what becomes of results without their call (default: preserve)",
+  },
+  dangling: {
+    value: "WAY",
+    choices: ["answer", "remove"],
+    text: "what becomes of calls without a result (default: answer)",
+  },
+  dialect: {
+    value: "DIALECT",
+    choices: ["anthropic", "openai-chat", "openclaw", "mixed"],
+    text: "whose messages a JSON document holds; sessions tell it themselves",
+  },
+  "agent-format": {
+    value: "FORMAT",
+    choices: ["openclaw"],
+    text: "the agent that wrote the file, where its content does not tell",
+  },
+  yes: { short: "y", text: "do not ask" },
+  out: { value: "FILE", text: "write the repaired copy to FILE and leave the target alone" },
+  pending: { text: "calls at the end whose results are still awaited are no problem" },
+  quiet: { short: "q", text: "one line for each target that is not healthy, nothing else" },
+  color: { value: "WHEN", choices: ["auto", "always", "never"], text: "colours (default: auto)" },
+  ascii: { text: "no signs outside ASCII" },
+  "with-content": { text: "quote what the messages say; else only ids, names and sizes are shown" },
+  help: { short: "h", text: "show help" },
+  version: { short: "V", text: "show the version" },
+} as const satisfies Record<string, FlagSpec>;
+
+/** The name of a flag. */
+export type FlagName = keyof typeof FLAGS;
+
+/** Flags as they were given: true, or a value. */
+export type FlagValues = { readonly [Name in FlagName]?: true | string };
+
+/** The names of all flags. */
+export const FLAG_NAMES: readonly FlagName[] = Object.keys(FLAGS) as FlagName[];
+
+/** What is known of a flag. */
+export function flagSpec(name: FlagName): FlagSpec {
+  return FLAGS[name];
+}
+
+/** Is this the name of a flag? */
+export function isFlagName(name: string): name is FlagName {
+  return Object.hasOwn(FLAGS, name);
+}

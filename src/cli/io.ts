@@ -1,0 +1,42 @@
+import type { FileSystem } from "../disk/file-system.ts";
+
+/** A stream that people or programs read. */
+export interface Output {
+  readonly isTerminal: boolean;
+  readonly columns: number | undefined;
+  write(data: string | Uint8Array): void;
+}
+
+/** Everything that the command asks of the world around it; tests give a world of their own. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly stdinIsTerminal: boolean;
+  /** All of the standard input; undefined where it is larger than the limit. */
+  readStdin(mostBytes: number): Promise<Uint8Array | undefined>;
+  /** Asks on the terminal; undefined where the person leaves without an answer. */
+  ask(question: string): Promise<string | undefined>;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly temporaryFolder: string;
+  /** The user's number, undefined where the system has none. */
+  readonly user: number | undefined;
+  readonly files: FileSystem;
+  /** Aborted by Ctrl-C. Looked at between steps, never inside one. */
+  readonly interrupted: AbortSignal;
+  now(): Date;
+  random(): string;
+  /** Milliseconds of a clock that only goes forward. */
+  clock(): number;
+}
+
+/** Lets signals and timers have their turn, then stops if the person asked to. */
+export async function breathe(io: Io): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+  if (io.interrupted.aborted) throw new Interrupted();
+}
+
+/** The person stopped the command. */
+export class Interrupted extends Error {}

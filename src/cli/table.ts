@@ -1,0 +1,118 @@
+import type { CommandRun } from "./command.ts";
+import type { FlagName } from "./flags.ts";
+
+/** One command: everything that parsing, help and documents need to know of it. */
+export interface CommandSpec {
+  readonly name: string;
+  /** How its arguments are called in help. */
+  readonly arguments: string;
+  /** The most arguments it takes. */
+  readonly mostArguments: number;
+  readonly summary: string;
+  readonly details: readonly string[];
+  readonly flags: readonly FlagName[];
+  readonly examples: readonly (readonly [command: string, what: string])[];
+  /** Loaded only when the command is run: `--version` and `--help` stay fast. */
+  readonly load: () => Promise<CommandRun>;
+}
+
+/** Flags of every command. */
+export const COMMON_FLAGS: readonly FlagName[] = ["color", "ascii", "help", "version"];
+
+const ANY_NUMBER = Number.POSITIVE_INFINITY;
+const TARGETS =
+  "TARGET is a file, or - for the standard input: an agent's session, or a JSON document of messages.";
+
+/** The commands, in the order in which help lists them. */
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: "check",
+    arguments: "TARGET...",
+    mostArguments: ANY_NUMBER,
+    summary: "say what is wrong with a session, and what a repair would do; writes nothing",
+    details: [TARGETS],
+    flags: ["json", "dialect", "agent-format", "pending", "quiet", "with-content"],
+    examples: [
+      ["layer0 check session.jsonl", "one session"],
+      ["layer0 check *.jsonl --quiet", "only what is broken"],
+      ["layer0 check - --dialect anthropic < request.json", "a request, before it is sent"],
+    ],
+    load: async () => (await import("./commands/check.ts")).check,
+  },
+  {
+    name: "fix",
+    arguments: "TARGET...",
+    mostArguments: ANY_NUMBER,
+    summary: "repair a session: plan, ask, back up, repair, verify",
+    details: [
+      TARGETS,
+      "The file is backed up first, replaced in one step and read back. With - it is a filter: it never asks, and the repaired document goes to the standard output.",
+    ],
+    flags: [
+      "json",
+      "dry-run",
+      "diff",
+      "lossy",
+      "strategy",
+      "dangling",
+      "dialect",
+      "agent-format",
+      "yes",
+      "out",
+      "pending",
+      "quiet",
+      "with-content",
+    ],
+    examples: [
+      ["layer0 fix session.jsonl", "shows the plan, asks, repairs"],
+      ["layer0 fix session.jsonl --diff", "the change, message by message; nothing is written"],
+      ["layer0 fix - --dialect openai-chat < in.json > out.json", "as a filter"],
+    ],
+    load: async () => (await import("./commands/fix.ts")).fix,
+  },
+  {
+    name: "demo",
+    arguments: "",
+    mostArguments: 0,
+    summary: "break a session in a temporary folder and rescue it, step by step",
+    details: [],
+    flags: [],
+    examples: [["layer0 demo", "takes a second, touches nothing of yours"]],
+    load: async () => (await import("./commands/demo.ts")).demo,
+  },
+  {
+    name: "rules",
+    arguments: "",
+    mostArguments: 0,
+    summary: "list every rule",
+    details: [],
+    flags: ["json"],
+    examples: [["layer0 rules", "all of them"]],
+    load: async () => (await import("./commands/rules.ts")).rules,
+  },
+  {
+    name: "explain",
+    arguments: "CODE",
+    mostArguments: 1,
+    summary: "explain a rule: why it exists, how it is broken, what the repair does",
+    details: [],
+    flags: ["json"],
+    examples: [["layer0 explain orphan-result", "one rule"]],
+    load: async () => (await import("./commands/explain.ts")).explain,
+  },
+  {
+    name: "help",
+    arguments: "[COMMAND]",
+    mostArguments: 1,
+    summary: "show help",
+    details: [],
+    flags: [],
+    examples: [["layer0 help fix", "everything about one command"]],
+    load: async () => (await import("./commands/help.ts")).help,
+  },
+];
+
+/** The command of this name. */
+export function findCommand(name: string): CommandSpec | undefined {
+  return COMMANDS.find((command) => command.name === name);
+}
