@@ -8,8 +8,28 @@ export interface FlagSpec {
   readonly text: string;
 }
 
+/** The name of a flag. */
+export type FlagName =
+  | "json"
+  | "dry-run"
+  | "diff"
+  | "lossy"
+  | "strategy"
+  | "dangling"
+  | "dialect"
+  | "agent-format"
+  | "yes"
+  | "out"
+  | "pending"
+  | "quiet"
+  | "color"
+  | "ascii"
+  | "with-content"
+  | "help"
+  | "version";
+
 /** Every flag. A name means the same in all commands. */
-export const FLAGS = {
+export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   json: { text: "print one JSON document instead of text" },
   "dry-run": { text: "show what would be done, and do nothing" },
   diff: { text: "show the messages before and after, and do nothing" },
@@ -43,21 +63,13 @@ export const FLAGS = {
   "with-content": { text: "quote what the messages say; else only ids, names and sizes are shown" },
   help: { short: "h", text: "show help" },
   version: { short: "V", text: "show the version" },
-} as const satisfies Record<string, FlagSpec>;
-
-/** The name of a flag. */
-export type FlagName = keyof typeof FLAGS;
+};
 
 /** Flags as they were given: true, or a value. */
 export type FlagValues = { readonly [Name in FlagName]?: true | string };
 
 /** The names of all flags. */
 export const FLAG_NAMES: readonly FlagName[] = Object.keys(FLAGS) as FlagName[];
-
-/** What is known of a flag. */
-export function flagSpec(name: FlagName): FlagSpec {
-  return FLAGS[name];
-}
 
 /** Is this the name of a flag? */
 export function isFlagName(name: string): name is FlagName {

@@ -26,7 +26,11 @@ export function createPrinter(io: Io, flags: FlagValues): Printer {
     errorTheme,
     out: (lines) => io.stdout.write(renderLines(lines, theme)),
     error,
-    problem: (sentence, next) => error([[paint("red", "layer0: "), sentence], ["  ", next]]),
+    problem: (sentence, next) =>
+      error([
+        [paint("red", "layer0: "), sentence],
+        ["  ", next],
+      ]),
   };
 }
 

@@ -1,9 +1,11 @@
-import type { CommandRun } from "./command.ts";
 import type { FlagName } from "./flags.ts";
+
+/** The commands. */
+export type CommandName = "check" | "fix" | "demo" | "rules" | "explain" | "help";
 
 /** One command: everything that parsing, help and documents need to know of it. */
 export interface CommandSpec {
-  readonly name: string;
+  readonly name: CommandName;
   /** How its arguments are called in help. */
   readonly arguments: string;
   /** The most arguments it takes. */
@@ -12,8 +14,6 @@ export interface CommandSpec {
   readonly details: readonly string[];
   readonly flags: readonly FlagName[];
   readonly examples: readonly (readonly [command: string, what: string])[];
-  /** Loaded only when the command is run: `--version` and `--help` stay fast. */
-  readonly load: () => Promise<CommandRun>;
 }
 
 /** Flags of every command. */
@@ -37,7 +37,6 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["layer0 check *.jsonl --quiet", "only what is broken"],
       ["layer0 check - --dialect anthropic < request.json", "a request, before it is sent"],
     ],
-    load: async () => (await import("./commands/check.ts")).check,
   },
   {
     name: "fix",
@@ -68,7 +67,6 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["layer0 fix session.jsonl --diff", "the change, message by message; nothing is written"],
       ["layer0 fix - --dialect openai-chat < in.json > out.json", "as a filter"],
     ],
-    load: async () => (await import("./commands/fix.ts")).fix,
   },
   {
     name: "demo",
@@ -78,7 +76,6 @@ export const COMMANDS: readonly CommandSpec[] = [
     details: [],
     flags: [],
     examples: [["layer0 demo", "takes a second, touches nothing of yours"]],
-    load: async () => (await import("./commands/demo.ts")).demo,
   },
   {
     name: "rules",
@@ -88,7 +85,6 @@ export const COMMANDS: readonly CommandSpec[] = [
     details: [],
     flags: ["json"],
     examples: [["layer0 rules", "all of them"]],
-    load: async () => (await import("./commands/rules.ts")).rules,
   },
   {
     name: "explain",
@@ -98,7 +94,6 @@ export const COMMANDS: readonly CommandSpec[] = [
     details: [],
     flags: ["json"],
     examples: [["layer0 explain orphan-result", "one rule"]],
-    load: async () => (await import("./commands/explain.ts")).explain,
   },
   {
     name: "help",
@@ -108,7 +103,6 @@ export const COMMANDS: readonly CommandSpec[] = [
     details: [],
     flags: [],
     examples: [["layer0 help fix", "everything about one command"]],
-    load: async () => (await import("./commands/help.ts")).help,
   },
 ];
 

@@ -40,7 +40,6 @@ export type Deed =
   | { readonly do: "fillContent"; readonly message: number }
   | { readonly do: "trimEnd"; readonly part: TextPart }
   | { readonly do: "stripReasoning"; readonly part: ReasoningPart }
-  | { readonly do: "dropMisplaced"; readonly part: ReasoningPart | ServerPart }
   | { readonly do: "removeCacheMarker"; readonly part: Part }
   /** Replace lone surrogates in a whole message (-1: in the request around the messages). */
   | { readonly do: "wellForm"; readonly message: number }
@@ -78,7 +77,6 @@ export function lossOf(deed: Deed): string | undefined {
     case "dropServerHalf":
       return "server-tool-half";
     case "stripReasoning":
-    case "dropMisplaced":
       return "reasoning";
     case "replaceMedia":
       return "media";

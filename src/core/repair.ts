@@ -2,7 +2,7 @@ import type { Carrier, Row } from "./carrier.ts";
 import { type Deed, lossOf } from "./deed.ts";
 import { type Diagnosis, diagnose, issuesOf, passesGate } from "./diagnose.ts";
 import type { Incurable, Issue, RuleCode } from "./issue.ts";
-import type { ReasoningPart } from "./model.ts";
+import type { History, ReasoningPart } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { type PlannedDeed, plan } from "./plan.ts";
 
@@ -90,6 +90,7 @@ export function repairMessages(
 /** The state of one repair between its rounds. */
 class Work {
   diagnosis: Diagnosis;
+  private readonly original: History;
   private rows: readonly Row[];
   private changed = false;
   private document: Readonly<Record<string, unknown>> | undefined;
@@ -113,6 +114,7 @@ class Work {
     this.options = options;
     this.rows = messages.map((raw, source) => ({ source, raw }));
     this.diagnosis = this.diagnose();
+    this.original = this.diagnosis.history;
   }
 
   private diagnose(): Diagnosis {
@@ -162,14 +164,20 @@ class Work {
     }));
   }
 
+  /** Signed reasoning at or behind the first edit. */
   private boundReasoning(): readonly ReasoningPart[] {
     if (!this.carrier.law.prefixBinding) return [];
     const edited = this.rows.findIndex((row, index) => row.raw !== this.messages[index]);
     const from = this.document === this.request ? edited : 0;
     if (from < 0) return [];
-    return this.diagnosis.history.messages
-      .slice(from + 1)
-      .flatMap((message) => message.parts.filter((part) => part.kind === "reasoning"))
+    const [first, ...later] = this.diagnosis.history.messages.slice(from);
+    const before = this.document === this.request ? (this.original.messages[from]?.parts ?? []) : [];
+    const same = first?.parts.findIndex((part, index) => part.raw !== before[index]?.raw) ?? -1;
+    return [
+      ...(same < 0 ? [] : (first?.parts.slice(same) ?? [])),
+      ...later.flatMap((message) => message.parts),
+    ]
+      .filter((part) => part.kind === "reasoning")
       .filter((part) => part.signed);
   }
 

@@ -1,8 +1,8 @@
-import type { LocatedIssue, TargetReport } from "./target-report.ts";
 import { frame } from "./frame.ts";
 import { type Line, paint, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
 import { lastUserText, openRowBook } from "./row-text.ts";
+import type { LocatedIssue, TargetReport } from "./target-report.ts";
 import { count, listed } from "./words.ts";
 
 /** How much a report says. */

@@ -19,7 +19,9 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
   ]);
   const row = (book: RowBook, index: number, sign: string, color: Paint): Line => {
     const label = rowLabel(book, report.facts, index).padStart(6);
-    return [paint(color, `  ${sign} ${label} │ ${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`)];
+    return [
+      paint(color, `  ${sign} ${label} │ ${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`),
+    ];
   };
   let next = 0;
   const passRemoved = (end: number): void => {

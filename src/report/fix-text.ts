@@ -1,14 +1,17 @@
+import { targetText } from "./check-text.ts";
 import { changeText } from "./deeds.ts";
 import { type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
 import { losesNothing, type PlanReport, type RepairReport, type TargetReport } from "./target-report.ts";
-import { targetText } from "./check-text.ts";
 import { count, short, size } from "./words.ts";
 
 // Everything that goes is always listed; of what stays, only so much.
 const MOST_CHANGES = 20;
-const COLORS = { "+": "green", "-": "yellow", "~": "green", ">": "cyan" } as const satisfies Record<string, Paint>;
+const COLORS = { "+": "green", "-": "yellow", "~": "green", ">": "cyan" } as const satisfies Record<
+  string,
+  Paint
+>;
 
 /** What a repair is going to do, in plain words, and what it costs. */
 export function planText(report: TargetReport, plan: PlanReport): readonly Line[] {
@@ -76,7 +79,8 @@ export function lossPieces(plan: PlanReport): Line {
 function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyMap<string, string>): Line {
   const { sign, words, loses } = changeText(repair);
   const { message, line, callId } = repair;
-  const place = report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";
+  const place =
+    report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";
   const tool = callId === undefined ? "" : `  ${short(names.get(callId) ?? "", 64)} ${callId}`;
   return [
     paint(loses ? "yellow" : COLORS[sign], `    ${sign} ${place.padStart(5)} │ `),

@@ -1,8 +1,14 @@
-import type { Incurable, IssueArgument } from "../core/issue.ts";
 import { jsonText } from "../core/canonical.ts";
+import type { Incurable, IssueArgument } from "../core/issue.ts";
 import { type Remedy, remediesOf } from "./remedy.ts";
 import { sanitiseJson } from "./sanitise.ts";
-import { type Fixable, fixableOf, type LocatedIssue, type PlanReport, type TargetReport } from "./target-report.ts";
+import {
+  type Fixable,
+  fixableOf,
+  type LocatedIssue,
+  type PlanReport,
+  type TargetReport,
+} from "./target-report.ts";
 
 /** What became of a target. */
 export type TargetStatus =
@@ -86,7 +92,9 @@ function targetJson(result: TargetResult, withContent: boolean): object {
     ...(report === undefined ? {} : reportJson(report, isValid(result), withContent)),
     ...(result.backup === undefined ? {} : { backup: result.backup }),
     ...(result.out === undefined ? {} : { out: result.out }),
-    ...(problem === undefined ? {} : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+    ...(problem === undefined
+      ? {}
+      : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
   };
 }
 

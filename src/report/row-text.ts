@@ -20,11 +20,7 @@ const MOST_NAME = 64;
 const MOST_QUOTE = 60;
 
 /** Reads rows of a dialect. */
-export function openRowBook(
-  rows: readonly ReportRow[],
-  dialect: DialectName,
-  withContent: boolean,
-): RowBook {
+export function openRowBook(rows: readonly ReportRow[], dialect: DialectName, withContent: boolean): RowBook {
   const carrier = DIALECTS[dialect];
   const messages = rows.map((row) => row.message);
   return { rows, carrier, withContent, history: buildHistory(messages, carrier.read, undefined) };

@@ -1,7 +1,7 @@
 import { partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
-/** Reasoning and provider-executed tools stand in assistant messages only. */
+/** Reasoning stands in assistant messages only. */
 export const misplacedReasoning: Rule = {
   code: "misplaced-reasoning",
   find({ history, law }, report) {
@@ -10,9 +10,8 @@ export const misplacedReasoning: Rule = {
       step();
       if (message.role === "assistant") continue;
       for (const part of message.parts) {
-        if (part.kind !== "reasoning" && part.kind !== "server-call" && part.kind !== "server-result")
-          continue;
-        report(partFinding("misplaced-reasoning", "error", part, {}, [{ do: "dropMisplaced", part }]));
+        if (part.kind !== "reasoning") continue;
+        report(partFinding("misplaced-reasoning", "error", part, {}, [{ do: "stripReasoning", part }]));
       }
     }
   },

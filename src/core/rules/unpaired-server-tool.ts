@@ -12,6 +12,13 @@ export const unpairedServerTool: Rule = {
   find({ history }, report) {
     let waiting: Waiting | undefined;
     const seen = new Set<string>();
+    for (const message of history.messages) {
+      step();
+      if (message.role === "assistant") continue;
+      for (const part of message.parts) {
+        if (part.kind === "server-call" || part.kind === "server-result") report(drop(part));
+      }
+    }
     for (const turn of assistantTurns(history.messages)) {
       const open = new Map<string, ServerPart>();
       const earlier = waiting?.resumes ? waiting.open : undefined;

@@ -89,10 +89,23 @@ function readServerResult(
   marked: boolean,
 ): boolean {
   const type = block["type"];
-  if (!assistant || typeof type !== "string" || !type.endsWith("_tool_result")) return false;
+  if (typeof type !== "string" || !type.endsWith("_tool_result")) return false;
+  // In a user message only the known ones are out of place; an unknown block may be new and right there.
+  if (!assistant && !SERVER_RESULTS.has(type.slice(0, -"_tool_result".length))) return false;
   sink.server("server-result", index, stringField(block, "tool_use_id"), block, marked);
   return true;
 }
+
+const SERVER_RESULTS: ReadonlySet<string> = new Set([
+  "web_search",
+  "web_fetch",
+  "code_execution",
+  "bash_code_execution",
+  "text_editor_code_execution",
+  "tool_search",
+  "advisor",
+  "mcp",
+]);
 
 const READERS = [readAnthropicBlock] as const;
 

@@ -41,7 +41,6 @@ export class Edits {
       case "dropServerHalf":
       case "dropBlank":
       case "stripReasoning":
-      case "dropMisplaced":
         this.remove(deed.part);
         break;
       case "renameTool":

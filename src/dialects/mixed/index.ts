@@ -9,7 +9,7 @@ import { anthropicShape } from "../anthropic/shape.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { openaiChat } from "../openai-chat/index.ts";
-import { readCallLists, readChatResult } from "../openai-chat/read.ts";
+import { readCallLists, readChatResult, speaksOtherwise } from "../openai-chat/read.ts";
 import { openaiChatShape } from "../openai-chat/shape.ts";
 import { openclaw } from "../openclaw/index.ts";
 import { isFailedTurn, openclawRole, readOpenclawBlock, readOpenclawResult } from "../openclaw/read.ts";
@@ -50,7 +50,8 @@ function readMixed(raw: unknown, sink: PartSink): void {
   if (role === "result") (isChatResult(raw) ? readChatResult : readOpenclawResult)(raw, sink);
   else {
     const content = readContent(raw, sink, role === "assistant", READERS);
-    sink.end(content, readCallLists(raw, sink), false);
+    const emptyCallList = readCallLists(raw, sink);
+    sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, false);
   }
 }
 

@@ -20,8 +20,12 @@ export function readOpenaiChat(raw: unknown, sink: PartSink): void {
   }
   const content = readContent(raw, sink, role === "assistant", READERS);
   const emptyCallList = readCallLists(raw, sink);
-  const speaks = ["refusal", "audio"].some((key) => (field(raw, key) ?? null) !== null);
-  sink.end(content === "absent" && speaks ? "filled" : content, emptyCallList, hasBadName(raw));
+  sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, hasBadName(raw));
+}
+
+/** A refusal or audio stands in for the content (OC-CONTENT-1). */
+export function speaksOtherwise(message: JsonRecord): boolean {
+  return (field(message, "refusal") ?? field(message, "audio") ?? null) !== null;
 }
 
 /** Reads `tool_calls` and the legacy `function_call`; true when the list holds nothing (OC-CONTENT-2) or is none. */

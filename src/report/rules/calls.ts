@@ -1,5 +1,3 @@
-import type { RuleText } from "./rule-text.ts";
-
 /** Rules about tool calls themselves. */
 export const CALL_TEXTS = {
   "duplicate-call-id": {
@@ -74,4 +72,4 @@ export const CALL_TEXTS = {
     cause: "A display name was used as the name of a participant.",
     fix: "The name is left out: it is optional. The message stays.",
   },
-} as const satisfies Record<string, RuleText>;
+} as const;

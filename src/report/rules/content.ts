@@ -1,5 +1,3 @@
-import type { RuleText } from "./rule-text.ts";
-
 /** Rules about what messages say. */
 export const CONTENT_TEXTS = {
   "empty-content": {
@@ -47,4 +45,4 @@ export const CONTENT_TEXTS = {
     cause: "A program marks each new message and never takes old markers away.",
     fix: "The earliest surplus markers go. No content changes.",
   },
-} as const satisfies Record<string, RuleText>;
+} as const;

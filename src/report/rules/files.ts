@@ -1,5 +1,3 @@
-import type { RuleText } from "./rule-text.ts";
-
 /** Rules about session files themselves. */
 export const FILE_TEXTS = {
   "torn-line": {
@@ -65,4 +63,4 @@ export const FILE_TEXTS = {
     cause: "A script or a bug gave an entry itself, or a descendant, as its parent.",
     fix: "The circle is cut at its first entry, which is hung on the entry before it.",
   },
-} as const satisfies Record<string, RuleText>;
+} as const;

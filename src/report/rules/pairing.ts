@@ -1,5 +1,3 @@
-import type { RuleText } from "./rule-text.ts";
-
 /** Rules about which result answers which call. */
 export const PAIRING_TEXTS = {
   "dangling-call": {
@@ -81,4 +79,4 @@ export const PAIRING_TEXTS = {
     cause: "Two rows were saved under the same parent although one belongs below the other.",
     fix: "The result is put below its call, so that both are read.",
   },
-} as const satisfies Record<string, RuleText>;
+} as const;

@@ -1,5 +1,3 @@
-import type { RuleText } from "./rule-text.ts";
-
 /** Rules about reasoning that providers sign. */
 export const REASONING_TEXTS = {
   "misplaced-reasoning": {
@@ -35,4 +33,4 @@ export const REASONING_TEXTS = {
     cause: "Reasoning was switched off in the middle of a turn.",
     fix: "The reasoning of that message goes.",
   },
-} as const satisfies Record<string, RuleText>;
+} as const;

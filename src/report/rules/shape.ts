@@ -1,5 +1,3 @@
-import type { RuleText } from "./rule-text.ts";
-
 /** Rules about the shape of the whole history. */
 export const SHAPE_TEXTS = {
   "not-json": {
@@ -32,4 +30,4 @@ export const SHAPE_TEXTS = {
     cause: "Messages at the beginning were cut off, or a program added a reminder.",
     fix: "A neutral user message is put before the first turn; a system message stays in its place as a user message.",
   },
-} as const satisfies Record<string, RuleText>;
+} as const;

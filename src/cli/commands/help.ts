@@ -1,0 +1,28 @@
+import type { CommandRun } from "../command.ts";
+import { EXIT } from "../exit-codes.ts";
+import { commandHelp, generalHelp } from "../help-text.ts";
+import { suggestion } from "../suggest.ts";
+import { COMMANDS, findCommand } from "../table.ts";
+
+/** `layer0 help [COMMAND]`. */
+export const help: CommandRun = async ({ printer, arguments: [name] }) => {
+  const { width } = printer.theme;
+  if (name === undefined) {
+    printer.out(generalHelp(width));
+    return EXIT.clean;
+  }
+  const command = findCommand(name);
+  if (command !== undefined) {
+    printer.out(commandHelp(command, width));
+    return EXIT.clean;
+  }
+  const near = suggestion(
+    name,
+    COMMANDS.map((each) => each.name),
+  );
+  printer.problem(
+    `there is no command ${name}.`,
+    near === undefined ? "See: layer0 --help" : `Did you mean: layer0 help ${near}`,
+  );
+  return EXIT.usage;
+};

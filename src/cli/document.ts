@@ -1,0 +1,138 @@
+import { isRecord, type JsonRecord } from "../core/json.ts";
+import type { RepairOptions } from "../core/options.ts";
+import type { DialectName } from "../dialects/registry.ts";
+import { editJson } from "../formats/json/edit.ts";
+import { type JsonSpan, lastMembers, readSpans } from "../formats/json/spans.ts";
+import { check, type RepairResult, repair } from "../history.ts";
+import type { LocatedIssue, PlanReport, ReportRow } from "../report/target-report.ts";
+
+/** A JSON document that holds messages: a list of them, or a request around one. */
+export interface MessageDocument {
+  readonly text: string;
+  readonly value: unknown;
+  readonly messages: readonly unknown[];
+  readonly request: JsonRecord | undefined;
+}
+
+/** A document, or why the bytes are none. */
+export type DocumentReading =
+  | { readonly ok: true; readonly document: MessageDocument }
+  | { readonly ok: false; readonly why: "empty" | "binary" | "not-json" | "too-large" | "no-messages" }
+  | { readonly ok: false; readonly why: "other-dialect"; readonly dialect: string };
+
+/** Longer texts fit into no JavaScript string. */
+const MOST_TEXT = 0x1fff_ffe8;
+
+// The mark at the start of a text is kept: what is not meant stays as it is.
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Reads bytes as a document. */
+export function readDocument(bytes: Uint8Array): DocumentReading {
+  if (bytes.every(isSpaceByte)) return { ok: false, why: "empty" };
+  if (bytes.includes(0)) return { ok: false, why: "binary" };
+  if (bytes.length > MOST_TEXT) return { ok: false, why: "too-large" };
+  let text: string;
+  let value: unknown;
+  try {
+    text = decoder.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return { ok: false, why: "binary" };
+    throw error;
+  }
+  try {
+    value = JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, why: "not-json" };
+    throw error;
+  }
+  return documentOf(text, value);
+}
+
+function documentOf(text: string, value: unknown): DocumentReading {
+  if (Array.isArray(value))
+    return { ok: true, document: { text, value, messages: value, request: undefined } };
+  const record = isRecord(value) ? value : {};
+  const messages = Object.hasOwn(record, "messages") ? record["messages"] : undefined;
+  if (Array.isArray(messages)) return { ok: true, document: { text, value, messages, request: record } };
+  if (Array.isArray(record["contents"])) return { ok: false, why: "other-dialect", dialect: "Gemini" };
+  if (Array.isArray(record["input"])) return { ok: false, why: "other-dialect", dialect: "OpenAI Responses" };
+  return { ok: false, why: "no-messages" };
+}
+
+function isSpaceByte(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+}
+
+/** A judged document. */
+export interface JudgedDocument {
+  readonly valid: boolean;
+  readonly rows: readonly ReportRow[];
+  readonly issues: readonly LocatedIssue[];
+}
+
+/** Judges a document as the next request of its dialect. */
+export function judgeDocument(
+  document: MessageDocument,
+  dialect: DialectName,
+  options: RepairOptions,
+): JudgedDocument {
+  const { valid, issues } = check(document.value, { ...options, dialect });
+  const rows = rowsOf(document, issues.length > 0);
+  return { valid, rows, issues: issues.map((issue) => ({ ...issue, line: rows[issue.message]?.line ?? 0 })) };
+}
+
+/** What a repair makes of a document: every character that is not meant stays. */
+export function planDocument(
+  document: MessageDocument,
+  dialect: DialectName,
+  options: RepairOptions,
+): PlanReport {
+  const result = repair(document.value, { ...options, dialect });
+  const rows = rowsOf(document, true);
+  const next = result.repaired
+    ? editJson(document.text, document.value, wholeOf(document, result))
+    : document.text;
+  const bytes = new TextEncoder().encode(next);
+  const lineOf = (message: number): number => rows[message]?.line ?? 0;
+  return {
+    changes: result.repaired,
+    bytes,
+    rows: result.messages.map((message) => ({ line: 0, message })),
+    repairs: result.repairs.map((record) => ({ ...record, line: lineOf(record.message) })),
+    // Issues that are left are places in the new history, which has no lines yet.
+    left: result.left.map((issue) => ({ ...issue, line: result.repaired ? 0 : lineOf(issue.message) })),
+    lost: result.lost.map((loss) => ({ ...loss, line: lineOf(loss.message) })),
+    removed: [],
+    requires: result.requires,
+  };
+}
+
+function wholeOf(document: MessageDocument, result: RepairResult): unknown {
+  return document.request === undefined ? result.messages : result.request;
+}
+
+function rowsOf(document: MessageDocument, withLines: boolean): readonly ReportRow[] {
+  const lines = withLines ? linesOf(document) : [];
+  return document.messages.map((message, index) => ({ line: lines[index] ?? 0, message }));
+}
+
+/** The line on which each message begins. */
+function linesOf({ text }: MessageDocument): readonly number[] {
+  const list = messageList(readSpans(text));
+  if (list?.kind !== "array") return [];
+  let line = 1;
+  let at = 0;
+  return list.elements.map(({ start }) => {
+    for (let found = text.indexOf("\n", at); found >= 0 && found < start; found = text.indexOf("\n", at)) {
+      line += 1;
+      at = found + 1;
+    }
+    return line;
+  });
+}
+
+function messageList(root: JsonSpan): JsonSpan | undefined {
+  if (root.kind !== "object") return root;
+  const index = lastMembers(root).get("messages");
+  return index === undefined ? undefined : root.members[index]?.value;
+}

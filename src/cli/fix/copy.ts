@@ -1,0 +1,63 @@
+import { errorCode } from "../../disk/file-system.ts";
+import { sha256 } from "../../disk/identity.ts";
+import { type FileRead, readFile } from "../../disk/read-file.ts";
+import { writeNew } from "../../disk/write-new.ts";
+import type { Problem } from "../../report/json.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { Io } from "../io.ts";
+
+/** A copy was written and read back, or why not. */
+export type CopyOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+
+/** Writes a repaired copy of a file to a place where nothing is yet, as open to others as the file is. */
+export function writeCopy({ files }: Io, source: FileRead, bytes: Uint8Array, path: string): CopyOutcome {
+  try {
+    writeNew(files, { path, bytes, mode: source.facts.mode & 0o666 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return { ok: false, ...failure(path, code) };
+  }
+  const copy = readFile(files, path);
+  if (copy.ok && copy.identity.sha256 === sha256(bytes)) return { ok: true };
+  const sentence = `${path} does not hold what was written to it.`;
+  return {
+    ok: false,
+    exit: EXIT.notRepaired,
+    problem: { code: "check-failed", sentence, next: "Check the disk." },
+  };
+}
+
+function failure(path: string, code: string): { readonly exit: ExitCode; readonly problem: Problem } {
+  const of = (exit: ExitCode, sentence: string, next: string) => ({
+    exit,
+    problem: { code, sentence, next },
+  });
+  switch (code) {
+    case "EEXIST":
+      return of(
+        EXIT.refused,
+        `${path} exists already and is not overwritten.`,
+        "Name a file that does not exist.",
+      );
+    case "ENOENT":
+    case "ENOTDIR":
+      return of(EXIT.usage, `the folder of ${path} does not exist.`, "Make the folder first.");
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return of(
+        EXIT.incomplete,
+        `${path} may not be written by this user.`,
+        "Name a file in a folder of yours.",
+      );
+    default:
+      return of(
+        EXIT.notRepaired,
+        `${path} could not be written: the system says ${code}.`,
+        "Check the disk.",
+      );
+  }
+}

@@ -1,0 +1,89 @@
+import { diffText } from "../../report/diff.ts";
+import { planText } from "../../report/fix-text.ts";
+import { jsonReport, type TargetResult } from "../../report/json.ts";
+import { sanitiseJson } from "../../report/sanitise.ts";
+import type { PlanReport, TargetReport } from "../../report/target-report.ts";
+import { count } from "../../report/words.ts";
+import type { Invocation } from "../command.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { judge, unexpectedErrors } from "../judge.ts";
+import { load, STDIN } from "../load.ts";
+import type { Settings } from "../settings.ts";
+import { readVersion } from "../version.ts";
+
+/**
+ * `layer0 fix -`: a filter. It never asks; the document goes to the standard output, healthy ones byte for byte,
+ * and what is said about it to the standard error.
+ */
+export async function fixStdin(invocation: Invocation, settings: Settings): Promise<ExitCode> {
+  const { io, printer, flags } = invocation;
+  const loaded = await load(STDIN, io, printer);
+  const judged = loaded.ok ? judge("the standard input", loaded.bytes, settings) : loaded;
+  if (!loaded.ok || !judged.ok) {
+    // Nothing is written that could be taken for a repaired document.
+    const { exit, problem } = judged.ok ? { exit: EXIT.bug, problem: undefined } : judged;
+    if (problem === undefined) return exit;
+    if (flags.json === true)
+      tellJson(invocation, settings, { name: STDIN, status: "unreadable", problem }, exit);
+    else printer.problem(problem.sentence, problem.next);
+    return exit;
+  }
+  const { report } = judged;
+  const { plan } = report;
+  if (plan !== undefined && (flags["dry-run"] === true || flags.diff === true)) {
+    showPlan(invocation, settings, report, plan);
+    return EXIT.problems;
+  }
+  if (plan?.changes === true && unexpectedErrors(report, plan, plan.bytes, settings) > 0) {
+    const sentence = "the repair of the standard input failed its own check; nothing was written.";
+    const problem = { code: "check-failed", sentence, next: "Please report this; the input is as it was." };
+    tellJson(invocation, settings, { name: STDIN, status: "failed", report, problem }, EXIT.notRepaired);
+    printer.problem(sentence, problem.next);
+    return EXIT.notRepaired;
+  }
+  const leaves = plan?.left.some((issue) => issue.severity === "error") === true;
+  const exit = leaves ? EXIT.problems : EXIT.clean;
+  writeDocument(invocation, plan?.bytes ?? loaded.bytes);
+  const status = plan === undefined ? "healthy" : plan.changes ? "repaired" : "broken";
+  if (flags.json === true) tellJson(invocation, settings, { name: STDIN, status, report }, exit);
+  else if (flags.quiet !== true) printer.error([[summary(report, plan)]]);
+  return exit;
+}
+
+/** On a terminal characters that could steer it become JSON escapes, which mean the same. */
+function writeDocument({ io }: Invocation, bytes: Uint8Array): void {
+  io.stdout.write(io.stdout.isTerminal ? sanitiseJson(new TextDecoder().decode(bytes)) : bytes);
+}
+
+function showPlan(invocation: Invocation, settings: Settings, report: TargetReport, plan: PlanReport): void {
+  const { printer, flags } = invocation;
+  if (flags.json === true) {
+    const status = plan.changes ? "planned" : "broken";
+    tellJson(invocation, settings, { name: STDIN, status, report }, EXIT.problems);
+  } else if (flags.diff === true) printer.out(diffText(report, plan, settings.withContent));
+  else printer.out(planText(report, plan));
+}
+
+function tellJson(
+  { io, flags }: Invocation,
+  settings: Settings,
+  result: TargetResult,
+  exitCode: ExitCode,
+): void {
+  if (flags.json !== true) return;
+  const { withContent } = settings;
+  io.stderr.write(
+    jsonReport({ version: readVersion(), command: "fix", exitCode, results: [result], withContent }),
+  );
+}
+
+function summary({ facts, rows }: TargetReport, plan: PlanReport | undefined): string {
+  const as = `${facts.dialect}${facts.assumed ? ", told from the shape" : ""}`;
+  const messages = count(rows.length, "message");
+  if (plan === undefined) return `layer0: healthy, passed on unchanged (${as}, ${messages})`;
+  const left = plan.left.filter((issue) => issue.severity === "error").map((issue) => issue.code);
+  const rest = left.length === 0 ? "" : `; left: ${[...new Set(left)].join(", ")}`;
+  if (!plan.changes) return `layer0: not repaired, passed on unchanged (${as}, ${messages})${rest}`;
+  const lost = plan.lost.length === 0 ? "nothing lost" : `${count(plan.lost.length, "thing")} taken out`;
+  return `layer0: repaired, ${count(plan.repairs.length, "change")}, ${lost} (${as}, ${messages})${rest}`;
+}

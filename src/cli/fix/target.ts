@@ -1,0 +1,126 @@
+import type { FileRead } from "../../disk/read-file.ts";
+import { checkText, targetText } from "../../report/check-text.ts";
+import { diffText } from "../../report/diff.ts";
+import { planText } from "../../report/fix-text.ts";
+import type { Problem } from "../../report/json.ts";
+import { paint } from "../../report/lines.ts";
+import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
+import { shellWord } from "../../report/words.ts";
+import type { Invocation } from "../command.ts";
+import { EXIT } from "../exit-codes.ts";
+import { judge, unexpectedErrors } from "../judge.ts";
+import { load } from "../load.ts";
+import type { Settings } from "../settings.ts";
+import { confirm } from "./confirm.ts";
+import { writeCopy } from "./copy.ts";
+import { doneText } from "./done.ts";
+import { replaceTarget } from "./replace.ts";
+import { type Fixed, failed, type Work } from "./work.ts";
+
+/** Repairs one file. */
+export async function fixTarget(name: string, invocation: Invocation, settings: Settings): Promise<Fixed> {
+  const { io, printer, flags } = invocation;
+  const loaded = await load(name, io, printer);
+  const judged = loaded.ok ? judge(name, loaded.bytes, settings) : loaded;
+  if (!judged.ok) {
+    printer.problem(judged.problem.sentence, judged.problem.next);
+    return { exit: judged.exit, result: { name, status: "unreadable", problem: judged.problem } };
+  }
+  const file = loaded.ok ? loaded.file : undefined;
+  if (file === undefined) throw new TypeError("only files are fixed one by one");
+  const { report } = judged;
+  const { plan } = report;
+  if (plan === undefined) return healthy(name, file, report, invocation);
+  if (!plan.changes) return notRepairable(report, plan, invocation, settings);
+  const work: Work = { name, file, report, plan, settings, invocation };
+  const dry = flags["dry-run"] === true || flags.diff === true;
+  showPlan(work, dry);
+  if (dry) return { exit: EXIT.problems, result: { name, status: "planned", report } };
+  return typeof flags.out === "string" ? copied(work, flags.out) : confirmed(work);
+}
+
+async function confirmed(work: Work): Promise<Fixed> {
+  const { name, report, plan, invocation } = work;
+  const { printer, flags } = invocation;
+  const answer = flags.yes === true ? "yes" : await confirm(invocation, losesNothing(plan));
+  if (answer === "yes") return replaceTarget(work);
+  if (answer === "no") {
+    printer.out([["  Nothing was changed."]]);
+    return { exit: EXIT.problems, result: { name, status: "declined", report } };
+  }
+  return failed(work, EXIT.usage, "declined", {
+    code: "confirmation-needed",
+    sentence: `${name} needs a repair, and there is nobody to ask.`,
+    next: "Add --yes to repair it, or --dry-run to see the plan.",
+  });
+}
+
+function copied(work: Work, path: string): Fixed {
+  const { name, file, report, plan, settings, invocation } = work;
+  if (unexpectedErrors(report, plan, plan.bytes, settings) > 0) {
+    const sentence = `the repair of ${name} failed its own check; nothing was written.`;
+    return failed(work, EXIT.notRepaired, "failed", {
+      code: "check-failed",
+      sentence,
+      next: "Please report this.",
+    });
+  }
+  const outcome = writeCopy(invocation.io, file, plan.bytes, path);
+  if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
+  doneText(work, { kind: "copied", path });
+  const leaves = plan.left.some((issue) => issue.severity === "error");
+  return {
+    exit: leaves ? EXIT.problems : EXIT.clean,
+    result: { name, status: "repaired", report, out: path },
+  };
+}
+
+/** Is the plan worth showing? Somebody who is going to be asked always sees it. */
+function showPlan({ report, plan, settings, invocation }: Work, dry: boolean): void {
+  const { printer, flags } = invocation;
+  if (flags.json === true) return;
+  if (flags.quiet === true && (flags.yes === true || flags.out !== undefined)) return;
+  if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
+  printer.out(planText(report, plan));
+  if (dry) printer.out([["  Nothing was changed."]]);
+}
+
+function healthy(name: string, file: FileRead, report: TargetReport, invocation: Invocation): Fixed {
+  const { printer, flags } = invocation;
+  const dry = flags["dry-run"] === true || flags.diff === true;
+  const path = typeof flags.out === "string" && !dry ? flags.out : undefined;
+  if (path !== undefined) {
+    const outcome = writeCopy(invocation.io, file, file.bytes, path);
+    if (!outcome.ok) return failed({ name, report, invocation }, outcome.exit, "failed", outcome.problem);
+  }
+  if (flags.json !== true && flags.quiet !== true) {
+    const words = path === undefined ? "healthy, not touched" : `healthy, copied to ${path}`;
+    printer.out([[paint("green", "  ✔ "), `${targetText(report)} · `, paint("green", words)]]);
+  }
+  return {
+    exit: EXIT.clean,
+    result: { name, status: "healthy", report, ...(path === undefined ? {} : { out: path }) },
+  };
+}
+
+function notRepairable(
+  report: TargetReport,
+  plan: PlanReport,
+  invocation: Invocation,
+  settings: Settings,
+): Fixed {
+  const { printer, flags } = invocation;
+  const { name } = report.facts;
+  if (flags.json !== true && flags.quiet !== true) {
+    printer.out(checkText(report, { theme: printer.theme, withContent: settings.withContent }));
+  }
+  const lossy = plan.left.some((issue) => issue.why === "needs-lossy");
+  const problem: Problem = {
+    code: "not-repairable",
+    sentence: `${name} was not changed: no repair is possible as things are.`,
+    next: lossy
+      ? `Agree to what goes: layer0 fix ${shellWord(name)}${settings.suffix} --lossy`
+      : "Keep a copy of the file; layer0 explain CODE says more about each problem.",
+  };
+  return failed({ name, report, invocation }, EXIT.problems, "broken", problem);
+}

@@ -1,0 +1,35 @@
+import type { FileRead } from "../../disk/read-file.ts";
+import type { Problem, TargetResult, TargetStatus } from "../../report/json.ts";
+import type { PlanReport, TargetReport } from "../../report/target-report.ts";
+import type { Invocation } from "../command.ts";
+import type { ExitCode } from "../exit-codes.ts";
+import type { Settings } from "../settings.ts";
+
+/** What became of one target. */
+export interface Fixed {
+  readonly exit: ExitCode;
+  readonly result: TargetResult;
+}
+
+/** A target that is going to be repaired. */
+export interface Work {
+  readonly name: string;
+  readonly file: FileRead;
+  readonly report: TargetReport;
+  readonly plan: PlanReport;
+  readonly settings: Settings;
+  readonly invocation: Invocation;
+}
+
+/** Tells a problem and gives the outcome that goes with it. */
+export function failed(
+  { name, report, invocation }: Pick<Work, "name" | "report" | "invocation">,
+  exit: ExitCode,
+  status: TargetStatus,
+  problem: Problem,
+  backup?: string,
+): Fixed {
+  invocation.printer.problem(problem.sentence, problem.next);
+  const kept = backup === undefined ? {} : { backup };
+  return { exit, result: { name, status, report, problem, ...kept } };
+}

@@ -1,0 +1,192 @@
+import { CURE_FILE } from "../report/deeds.ts";
+import type { Problem } from "../report/json.ts";
+import { isFileRule } from "../report/messages.ts";
+import type { LocatedIssue, PlanReport, TargetReport } from "../report/target-report.ts";
+import { listed } from "../report/words.ts";
+import {
+  checkTranscript,
+  detectFormat,
+  FORMATS,
+  type FormatName,
+  repairTranscript,
+  type TranscriptReport,
+} from "../transcript/index.ts";
+import { judgeDocument, planDocument, readDocument } from "./document.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { recogniseDialect } from "./recognise-dialect.ts";
+import type { Settings } from "./settings.ts";
+
+/** A judged target, or why there is nothing to judge. */
+export type Judgement =
+  | { readonly ok: true; readonly report: TargetReport }
+  | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+
+/** Judges the bytes of a target: a transcript if it looks like one, else a document. */
+export function judge(name: string, bytes: Uint8Array, settings: Settings): Judgement {
+  const format = settings.format ?? detectFormat(bytes);
+  if (format !== undefined) return { ok: true, report: judgeTranscript(name, bytes, format, settings) };
+  const reading = readDocument(bytes);
+  if (!reading.ok) return notADocument(name, reading);
+  const { document } = reading;
+  const recognised =
+    settings.dialect === undefined
+      ? recogniseDialect(document.messages, document.request)
+      : { dialect: settings.dialect };
+  const { dialect } = recognised;
+  if (dialect === undefined) return ambiguous(name, "found" in recognised ? recognised.found : []);
+  const { valid, rows, issues } = judgeDocument(document, dialect, settings.repair);
+  const facts = {
+    name,
+    kind: "document",
+    dialect,
+    assumed: settings.dialect === undefined,
+    bytes: bytes.length,
+  } as const;
+  const plan = valid ? undefined : planDocument(document, dialect, settings.repair);
+  return { ok: true, report: { facts, valid, rows, issues, plan } };
+}
+
+/** The errors of repaired bytes that the plan did not announce: there must be none. */
+export function unexpectedErrors(
+  report: TargetReport,
+  plan: PlanReport,
+  next: Uint8Array,
+  settings: Settings,
+): number {
+  const { facts } = report;
+  const again = judge(facts.name, next, {
+    ...settings,
+    dialect: facts.dialect,
+    format: facts.kind === "transcript" ? (facts.format as FormatName) : undefined,
+  });
+  if (!again.ok) return Number.POSITIVE_INFINITY;
+  const announced = new Map<string, number>();
+  for (const { code } of plan.left) announced.set(code, (announced.get(code) ?? 0) + 1);
+  let unexpected = 0;
+  for (const { code, severity } of again.report.issues) {
+    if (severity !== "error") continue;
+    const number = announced.get(code) ?? 0;
+    if (number === 0) unexpected += 1;
+    announced.set(code, number - 1);
+  }
+  return unexpected;
+}
+
+function judgeTranscript(
+  name: string,
+  bytes: Uint8Array,
+  format: FormatName,
+  settings: Settings,
+): TargetReport {
+  const options = { ...settings.repair, format };
+  const found = checkTranscript(bytes, options);
+  const facts = {
+    name,
+    kind: "transcript",
+    format,
+    dialect: FORMATS[format].carrier.name as "openclaw",
+    assumed: false,
+    bytes: bytes.length,
+    ...(found.sessionId === undefined ? {} : { sessionId: found.sessionId }),
+  } as const;
+  const { valid, rows, issues } = found;
+  return {
+    facts,
+    valid,
+    rows,
+    issues,
+    plan: valid ? undefined : planTranscript(bytes, found, format, settings),
+  };
+}
+
+function planTranscript(
+  bytes: Uint8Array,
+  found: TranscriptReport,
+  format: FormatName,
+  settings: Settings,
+): PlanReport {
+  const options = { ...settings.repair, format };
+  const done = repairTranscript(bytes, options);
+  const left = [...done.left];
+  const cures = done.repaired ? fileCures(found.issues, left) : [];
+  return {
+    changes: done.repaired,
+    bytes: done.bytes,
+    rows: done.repaired ? checkTranscript(done.bytes, options).rows : found.rows,
+    repairs: [...cures, ...done.repairs],
+    left,
+    lost: done.lost.map((loss) => ({ ...loss, line: found.rows[loss.message]?.line ?? 0 })),
+    removed: done.removed,
+    requires: [],
+  };
+}
+
+/** Damage of the file is cured by writing it anew; nothing else records it as a deed. */
+function fileCures(issues: readonly LocatedIssue[], left: readonly LocatedIssue[]): PlanReport["repairs"] {
+  const stays = new Set(left.map(({ code, line }) => `${code} ${line}`));
+  return issues
+    .filter(({ code, line, severity }) => {
+      return isFileRule(code) && severity !== "info" && !stays.has(`${code} ${line}`);
+    })
+    .map(({ code, message, line }) => ({ code, deed: CURE_FILE, message, line }));
+}
+
+type NoDocument = Extract<ReturnType<typeof readDocument>, { readonly ok: false }>;
+
+function notADocument(name: string, reading: NoDocument): Judgement {
+  const problem = (exit: ExitCode, code: string, sentence: string, next: string): Judgement => {
+    return { ok: false, exit, problem: { code, sentence, next } };
+  };
+  const whole = "Give a session of an agent, or a JSON document with a list of messages.";
+  switch (reading.why) {
+    case "empty":
+      return problem(
+        EXIT.problems,
+        "empty-file",
+        `${name} is empty.`,
+        "There is nothing to repair it from: look for a backup.",
+      );
+    case "binary":
+      return problem(EXIT.problems, "not-json", `${name} is binary, not a text in UTF-8.`, whole);
+    case "not-json":
+      return problem(
+        EXIT.problems,
+        "not-json",
+        `${name} is neither JSON nor a session that is known here.`,
+        `${whole} If an agent wrote it, add --agent-format.`,
+      );
+    case "no-messages":
+      return problem(
+        EXIT.problems,
+        "not-json",
+        `${name} is JSON, but holds no list of messages.`,
+        'Give a list of messages, or an object with a list "messages".',
+      );
+    case "too-large":
+      return problem(
+        EXIT.incomplete,
+        "too-large",
+        `${name} is too large for one JSON document.`,
+        "Give only its messages, or a part of them.",
+      );
+    case "other-dialect":
+      return problem(
+        EXIT.incomplete,
+        "other-dialect",
+        `${name} is a request for ${reading.dialect}, which this version cannot read.`,
+        "It reads these dialects: anthropic, openai-chat, openclaw, mixed.",
+      );
+  }
+}
+
+function ambiguous(name: string, found: readonly string[]): Judgement {
+  const sentence =
+    found.length === 0
+      ? `${name} holds messages of which nothing tells the provider.`
+      : `${name} holds messages in the shapes of ${listed(found)}.`;
+  const next =
+    found.length === 0
+      ? "Say whose they are: --dialect anthropic, openai-chat or openclaw."
+      : "Say how they are sent: --dialect mixed, or the name of one of them.";
+  return { ok: false, exit: EXIT.usage, problem: { code: "dialect-needed", sentence, next } };
+}

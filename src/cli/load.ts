@@ -1,0 +1,68 @@
+import { type FileRead, MOST_BYTES, type ReadFailure, readFile } from "../disk/read-file.ts";
+import type { Problem } from "../report/json.ts";
+import { size } from "../report/words.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import type { Io } from "./io.ts";
+import type { Printer } from "./printer.ts";
+
+/** The bytes of a target, or why there are none. */
+export type Loaded =
+  | { readonly ok: true; readonly bytes: Uint8Array; readonly file: FileRead | undefined }
+  | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+
+/** The name that stands for the standard input. */
+export const STDIN = "-";
+
+/** Reads a target. */
+export async function load(name: string, io: Io, printer: Printer): Promise<Loaded> {
+  if (name === STDIN) return loadStdin(io, printer);
+  const read = readFile(io.files, name);
+  if (read.ok) return { ok: true, bytes: read.bytes, file: read };
+  return { ok: false, ...failure(name, read.why, read.detail) };
+}
+
+async function loadStdin(io: Io, printer: Printer): Promise<Loaded> {
+  if (io.stdinIsTerminal) printer.error([["Reading from the terminal; Ctrl-D ends the text."]]);
+  const bytes = await io.readStdin(MOST_BYTES);
+  if (bytes !== undefined) return { ok: true, bytes, file: undefined };
+  return { ok: false, ...failure("the standard input", "too-large", "") };
+}
+
+function failure(
+  name: string,
+  why: ReadFailure,
+  detail: string,
+): { readonly exit: ExitCode; readonly problem: Problem } {
+  const of = (exit: ExitCode, sentence: string, next: string) => ({
+    exit,
+    problem: { code: why, sentence, next },
+  });
+  switch (why) {
+    case "missing":
+      return of(EXIT.usage, `${name} does not exist.`, "Check the path.");
+    case "folder":
+      return of(EXIT.usage, `${name} is a folder.`, "Name a file in it.");
+    case "not-a-file":
+      return of(EXIT.usage, `${name} is no regular file.`, "Pipe its content in: layer0 check - < FILE");
+    case "no-permission":
+      return of(
+        EXIT.incomplete,
+        `${name} may not be read by this user.`,
+        "Run the command as the owner of the file.",
+      );
+    case "too-large":
+      return of(
+        EXIT.incomplete,
+        `${name} is larger than ${size(MOST_BYTES)}.`,
+        "A file of this size is not read whole.",
+      );
+    case "changing":
+      return of(
+        EXIT.incomplete,
+        `${name} is being written to all the time.`,
+        "Close the agent that writes to it.",
+      );
+    case "unreadable":
+      return of(EXIT.incomplete, `${name} cannot be read: the system says ${detail}.`, "Check the disk.");
+  }
+}

@@ -1,0 +1,12 @@
+import type { CommandRun } from "./command.ts";
+import type { CommandName } from "./table.ts";
+
+/** How each command is loaded: only when it is run, so that `--version` and `--help` stay fast. */
+export const LOADERS: Readonly<Record<CommandName, () => Promise<CommandRun>>> = {
+  check: async () => (await import("./commands/check.ts")).check,
+  fix: async () => (await import("./commands/fix.ts")).fix,
+  demo: async () => (await import("./commands/demo.ts")).demo,
+  rules: async () => (await import("./commands/rules.ts")).rules,
+  explain: async () => (await import("./commands/explain.ts")).explain,
+  help: async () => (await import("./commands/help.ts")).help,
+};

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { readVersion } from "./version.ts";
+
+// The version is what scripts ask for in a loop: nothing else is loaded for it.
+const [first, ...others] = process.argv.slice(2);
+if ((first === "--version" || first === "-V") && others.length === 0) {
+  process.stdout.write(`${readVersion()}\n`);
+} else {
+  const { start } = await import("./start.ts");
+  await start(process.argv.slice(2));
+}

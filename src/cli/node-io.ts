@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { homedir, tmpdir } from "node:os";
+import { createInterface } from "node:readline/promises";
+import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
+import { Interrupted, type Io, type Output } from "./io.ts";
+
+/** The world of a real process. */
+export function createNodeIo(controller: AbortController): Io {
+  const interrupted = controller.signal;
+  return {
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    stdinIsTerminal: process.stdin.isTTY === true,
+    readStdin: (mostBytes) => readStdin(mostBytes, interrupted),
+    ask: (question) => ask(question, controller),
+    variables: process.env,
+    home: homedir(),
+    temporaryFolder: tmpdir(),
+    user: process.getuid?.(),
+    files: nodeFileSystem,
+    interrupted,
+    now: () => new Date(),
+    random: () => randomBytes(6).toString("hex"),
+    clock: () => performance.now(),
+  };
+}
+
+/** A reader that goes away (`layer0 rules | head -1`) is no error, and must not stop a repair half-way. */
+function outputOf(stream: NodeJS.WriteStream): Output {
+  let open = true;
+  stream.on("error", (error) => {
+    if (errorCode(error) !== "EPIPE") throw error;
+    open = false;
+  });
+  return {
+    isTerminal: stream.isTTY === true,
+    columns: stream.columns,
+    write: (data) => {
+      if (open) stream.write(data);
+    },
+  };
+}
+
+async function readStdin(mostBytes: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  const stop = (): void => {
+    process.stdin.destroy(new Interrupted());
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of process.stdin) {
+      const bytes = Buffer.from(chunk);
+      size += bytes.length;
+      if (size > mostBytes) return undefined;
+      chunks.push(bytes);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function ask(question: string, controller: AbortController): Promise<string | undefined> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve, reject) => {
+    terminal.on("SIGINT", () => {
+      controller.abort();
+      terminal.close();
+    });
+    terminal.on("close", () => {
+      resolve(undefined);
+    });
+    terminal.question(question).then(
+      (answer) => {
+        resolve(answer);
+        terminal.close();
+      },
+      (error: unknown) => {
+        // Closing the terminal under a question rejects it; the answer was given by then.
+        if (controller.signal.aborted) resolve(undefined);
+        else reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { reportBug } from "./bug.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { commandHelp, generalHelp } from "./help-text.ts";
+import { Interrupted, type Io } from "./io.ts";
+import { LOADERS } from "./loaders.ts";
+import { parse } from "./parse.ts";
+import { createPrinter } from "./printer.ts";
+import { readVersion } from "./version.ts";
+
+/** Runs one command line in the given world and gives its exit code. Never throws. */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    const parsed = parse(argv);
+    const printer = createPrinter(io, parsed.ok ? parsed.flags : {});
+    if (!parsed.ok) {
+      printer.problem(parsed.sentence, parsed.next);
+      return EXIT.usage;
+    }
+    const { command, flags } = parsed;
+    if (flags.version) {
+      io.stdout.write(`${readVersion()}\n`);
+      return EXIT.clean;
+    }
+    if (command === undefined || flags.help) {
+      const { width } = printer.theme;
+      printer.out(command === undefined ? generalHelp(width) : commandHelp(command, width));
+      return EXIT.clean;
+    }
+    const invoke = await LOADERS[command.name]();
+    return await invoke({ io, printer, arguments: parsed.arguments, flags });
+  } catch (error) {
+    if (error instanceof Interrupted || io.interrupted.aborted) return EXIT.interrupted;
+    reportBug(error, argv, io);
+    return EXIT.bug;
+  }
+}

@@ -1,0 +1,47 @@
+import type { RepairOptions } from "../core/options.ts";
+import { type DialectName, isDialectName } from "../dialects/registry.ts";
+import { FORMATS, type FormatName } from "../transcript/index.ts";
+import type { FlagValues } from "./flags.ts";
+
+/** How targets are judged and repaired, from the flags. */
+export interface Settings {
+  readonly repair: RepairOptions;
+  readonly dialect: DialectName | undefined;
+  readonly format: FormatName | undefined;
+  readonly withContent: boolean;
+  /** The flags that another command needs to judge the same. */
+  readonly suffix: string;
+}
+
+/** Reads the settings out of flags whose values the parser has checked. */
+export function settingsOf(flags: FlagValues): Settings {
+  const { dialect, strategy, dangling } = flags;
+  const format = flags["agent-format"];
+  return {
+    repair: {
+      ...(flags.pending === true ? { pending: true } : {}),
+      ...(flags.lossy === true ? { lossy: true } : {}),
+      ...(typeof strategy === "string" ? { repairStrategy: STRATEGIES[strategy] ?? "preserve" } : {}),
+      ...(dangling === "remove" ? { danglingCalls: "remove" as const } : {}),
+    },
+    dialect: typeof dialect === "string" && isDialectName(dialect) ? dialect : undefined,
+    format: typeof format === "string" && isFormatName(format) ? format : undefined,
+    withContent: flags["with-content"] === true,
+    suffix: [
+      typeof dialect === "string" ? ` --dialect ${dialect}` : "",
+      typeof format === "string" ? ` --agent-format ${format}` : "",
+      flags.pending === true ? " --pending" : "",
+    ].join(""),
+  };
+}
+
+const STRATEGIES: Readonly<Record<string, NonNullable<RepairOptions["repairStrategy"]>>> = {
+  preserve: "preserve",
+  "remove-orphans": "remove_orphans",
+  reconstruct: "reconstruct",
+  truncate: "truncate",
+};
+
+function isFormatName(name: string): name is FormatName {
+  return Object.hasOwn(FORMATS, name);
+}
