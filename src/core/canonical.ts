@@ -1,6 +1,9 @@
 import { isRecord } from "./json.ts";
 import { step } from "./steps.ts";
 
+const MOST_PARTS = 1_000_000;
+let oversized = 0;
+
 type Frame = { readonly value: unknown } | { readonly text: string };
 
 /** The JSON text of a value, key order kept, for values of any depth. */
@@ -21,6 +24,8 @@ function write(value: unknown, sorted: boolean): string {
   const stack: Frame[] = [{ value }];
   for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
     step();
+    // No JSON text has this many parts; a value that holds itself has. It equals nothing.
+    if (out.length > MOST_PARTS) return sorted ? `too large ${++oversized}` : JSON.stringify("too large");
     if ("text" in frame) {
       out.push(frame.text);
       continue;

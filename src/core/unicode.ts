@@ -1,6 +1,10 @@
 import { isRecord } from "./json.ts";
 import { step } from "./steps.ts";
 
+// Values in memory may share parts, or hold themselves, although no JSON text can. Small values are walked without
+// bookkeeping; from this size on every object is visited once.
+const SMALL = 10_000;
+
 /**
  * True when no string in the value, keys included, holds a lone surrogate. Providers refuse the whole request
  * for one (rule A-UTF: "no low surrogate in string"). Iterative: any depth.
@@ -9,8 +13,15 @@ export function isWellFormedDeep(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
   const stack: object[] = [value];
+  let seen: Set<object> | undefined;
+  let visited = 0;
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     step();
+    if (++visited > SMALL) {
+      seen ??= new Set();
+      if (seen.has(current)) continue;
+      seen.add(current);
+    }
     if (Array.isArray(current)) {
       for (const item of current) {
         if (typeof item === "string") {
@@ -31,29 +42,39 @@ export function isWellFormedDeep(value: unknown): boolean {
 }
 
 /**
- * The same value with every lone surrogate replaced by U+FFFD, in strings and keys. Parts that are well formed
- * keep their identity. A key that would collide with a sibling after the replacement gets further U+FFFD.
+ * The same value with every lone surrogate replaced by U+FFFD, in strings and keys. A value that is well formed
+ * keeps its identity. A key that would collide with a sibling after the replacement gets further U+FFFD.
  */
 export function toWellFormedDeep(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (typeof value !== "object" || value === null || isWellFormedDeep(value)) return value;
-  const root = Array.isArray(value) ? [...value] : cloneWithKeys(value);
+  const copies = new Map<object, object>();
+  const root = copyOf(value);
+  copies.set(value, root);
   const stack: object[] = [root];
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     step();
     for (const key of Object.keys(current)) {
       const item = (current as { [key: string]: unknown })[key];
-      let next: unknown = item;
-      if (typeof item === "string") next = item.toWellFormed();
-      else if (typeof item === "object" && item !== null) {
-        const copy = Array.isArray(item) ? [...item] : cloneWithKeys(item);
-        stack.push(copy);
-        next = copy;
+      if (typeof item === "string") {
+        const text = item.toWellFormed();
+        if (text !== item) define(current, key, text);
+      } else if (typeof item === "object" && item !== null) {
+        let copy = copies.get(item);
+        if (copy === undefined) {
+          copy = copyOf(item);
+          copies.set(item, copy);
+          stack.push(copy);
+        }
+        define(current, key, copy);
       }
-      if (next !== item) define(current, key, next);
     }
   }
   return root;
+}
+
+function copyOf(value: object): object {
+  return Array.isArray(value) ? [...value] : cloneWithKeys(value);
 }
 
 function cloneWithKeys(source: object): object {

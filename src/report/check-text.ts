@@ -19,9 +19,12 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
   const book = openRowBook(rows, facts.dialect, options.withContent);
   const remedies = remediesOf(report);
   const shown = bySeverity(issues).slice(0, MOST_FRAMES);
+  const told = new Set<string>();
   const lines: Line[] = shown.flatMap((issue) => {
     const remedy = remedies.get(issue) ?? { kind: "harmless" };
-    return frame(book, facts, issue, remedy, options.theme);
+    const before = told.has(issue.code);
+    told.add(issue.code);
+    return frame({ book, facts, issue, remedy, theme: options.theme, told: before });
   });
   if (issues.length > shown.length) lines.push(...furtherIssues(issues, shown.length));
   const said = options.withContent ? lastUserText(book) : undefined;

@@ -23,26 +23,27 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
       paint(color, `  ${sign} ${label} │ ${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`),
     ];
   };
+  // What goes comes before what takes its place.
+  let added: Line[] = [];
   let next = 0;
-  const passRemoved = (end: number): void => {
+  const passTo = (end: number): void => {
     for (; next < end; next++) if (!kept.has(next)) lines.push(row(before, next, "-", "red"));
+    lines.push(...added);
+    added = [];
   };
+  const changed = (from: number, to: number): readonly Line[] => [
+    row(before, from, "-", "red"),
+    row(after, to, "+", "green"),
+  ];
   for (const [index, source] of sources.entries()) {
-    if (source === undefined) lines.push(row(after, index, "+", "green"));
-    else if (source.from < next) lines.push(...moved(source, index));
-    else {
-      passRemoved(source.from);
+    if (source === undefined) added.push(row(after, index, "+", "green"));
+    else if (source.from >= next) {
+      passTo(source.from);
       next = source.from + 1;
       if (!source.same) lines.push(...changed(source.from, index));
-    }
+    } else if (source.same) added.push(row(after, index, ">", "cyan"));
+    else added.push(...changed(source.from, index));
   }
-  passRemoved(before.rows.length);
+  passTo(before.rows.length);
   return lines;
-
-  function changed(from: number, to: number): readonly Line[] {
-    return [row(before, from, "-", "red"), row(after, to, "+", "green")];
-  }
-  function moved(source: { readonly from: number; readonly same: boolean }, to: number): readonly Line[] {
-    return source.same ? [row(after, to, ">", "cyan")] : changed(source.from, to);
-  }
 }

@@ -1,5 +1,5 @@
 import { targetText } from "./check-text.ts";
-import { changeText } from "./deeds.ts";
+import { CURE_FILE, changeText } from "./deeds.ts";
 import { type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
@@ -21,6 +21,8 @@ export function planText(report: TargetReport, plan: PlanReport): readonly Line[
   for (const repair of plan.repairs) {
     if (!changeText(repair).loses && listed >= MOST_CHANGES) continue;
     listed += 1;
+    // Bytes that go are listed below, with their size.
+    if (repair.code === "torn-line" && repair.deed === CURE_FILE) continue;
     lines.push(changeLine(report, repair, names));
   }
   const more = plan.repairs.length - listed;
@@ -84,7 +86,7 @@ function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyM
   const tool = callId === undefined ? "" : `  ${short(names.get(callId) ?? "", 64)} ${callId}`;
   return [
     paint(loses ? "yellow" : COLORS[sign], `    ${sign} ${place.padStart(5)} │ `),
-    `${words}`,
-    paint("dim", `  ${repair.code}${tool}`),
+    words,
+    paint("dim", tool),
   ];
 }

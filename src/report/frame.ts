@@ -8,19 +8,25 @@ import type { LocatedIssue, TargetFacts } from "./target-report.ts";
 const SIGNS = { error: "✖", warning: "!", info: "·" } as const;
 const COLORS = { error: "red", warning: "yellow", info: "dim" } as const;
 
+/** What a frame is made from. */
+export interface FrameInput {
+  readonly book: RowBook;
+  readonly facts: TargetFacts;
+  readonly issue: LocatedIssue;
+  readonly remedy: Remedy;
+  readonly theme: Theme;
+  /** A frame before this one has told why it matters and what a repair does. */
+  readonly told: boolean;
+}
+
 /** Everything about one issue: where, what, the rows around it, why it matters, what a repair does. */
-export function frame(
-  book: RowBook,
-  facts: TargetFacts,
-  issue: LocatedIssue,
-  remedy: Remedy,
-  theme: Theme,
-): readonly Line[] {
+export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): readonly Line[] {
   const text = RULE_TEXTS[issue.code];
   const lines: Line[] = [heading(facts, issue, remedy, theme), []];
   const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
   lines.push([sign, `  ${text.title}`], []);
   lines.push(...ladder(book, facts, issue), []);
+  if (told) return [...lines, ["  fix  as above · ", ...cost(remedy)], []];
   lines.push(...paragraph([paint("dim", "  why  ")], 7, whyOf(issue), theme.width));
   if (text.refusal !== undefined && issue.severity === "error") {
     lines.push(...paragraph(["       "], 7, `The provider answers: ${text.refusal}`, theme.width));

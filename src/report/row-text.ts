@@ -93,7 +93,9 @@ function describeResult(book: RowBook, part: Part & { readonly kind: "result" })
   const name = part.name === undefined ? "" : `  ${named(part.name)}`;
   const said = book.withContent ? quote(text) : size(new TextEncoder().encode(text).length);
   const extra = media.length === 0 ? "" : ` and ${count(media.length, "image or file", "images or files")}`;
-  return `result ${part.callId ?? "(no id)"}${name} · ${said}${extra}${part.isError ? " · error" : ""}`;
+  // In a message that is a result its role has said so already.
+  const kind = part.slot === "message" ? "" : "result ";
+  return `${kind}${part.callId ?? "(no id)"}${name} · ${said}${extra}${part.isError ? " · error" : ""}`;
 }
 
 function told(book: RowBook, text: string): string {
