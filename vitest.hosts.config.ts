@@ -1,6 +1,6 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   test: {
     include: ["test/hosts/**/*.test.ts"],
     globalSetup: ["test/hosts/build.ts"],
@@ -9,3 +9,5 @@ export default defineConfig({
     fileParallelism: false,
   },
 });
+
+export default config;

@@ -1,10 +1,14 @@
+// Nothing that we know is as long as this; comparing is quadratic.
+const LONGEST = 40;
+
 /** The candidate that is most like a word, if one is like it at all: "did you mean". */
 export function suggestion(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > LONGEST) return undefined;
   const most = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
   let least = most + 1;
   for (const candidate of candidates) {
-    const away = distance(word.toLowerCase().slice(0, 40), candidate.toLowerCase());
+    const away = distance(word.toLowerCase(), candidate.toLowerCase());
     if (away < least) {
       least = away;
       best = candidate;

@@ -96,8 +96,13 @@ function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
   return bytes.length >= start.length && Buffer.compare(bytes.subarray(0, start.length), start) === 0;
 }
 
-function restore(files: FileSystem, { file, backup }: Replacement): boolean {
-  const temporary = beside(file.path, `${backup.random}-back`);
+/** Whoever gets here has a damaged file in hand: what failed once for want of a moment is tried again. */
+function restore(files: FileSystem, replacement: Replacement): boolean {
+  return ["back", "back-again"].some((name) => putBack(files, replacement, name));
+}
+
+function putBack(files: FileSystem, { file, backup }: Replacement, name: string): boolean {
+  const temporary = beside(file.path, `${backup.random}-${name}`);
   try {
     writeBeside(files, file, temporary, file.bytes);
     files.rename(temporary, file.path);

@@ -1,6 +1,7 @@
 import type { Deed } from "../core/deed.ts";
 import type { RuleCode } from "../core/issue.ts";
 import type { RepairReport } from "./target-report.ts";
+import { count } from "./words.ts";
 
 /** A change in words: + something new, - something goes, ~ something is changed, > something moves. */
 export interface ChangeText {
@@ -19,7 +20,7 @@ const DEED_TEXTS: Readonly<Record<Deed["do"], ChangeText>> = {
   moveResult: text(">", "the result moves to its call"),
   adoptResult: text("~", "the result gets the id of the one call that waits for it"),
   dropCall: text("-", "the call goes", true),
-  dropResult: text("-", "the result goes", true),
+  dropResult: text("-", "a made-up or repeated result goes", true),
   note: text("~", "the output stays as a note, marked as recorded data"),
   reconstruct: text("+", "a placeholder call is put before the result"),
   renameCall: text("~", "the call and its result get a new id together"),
@@ -62,6 +63,8 @@ export const CURE_FILE = "cure-file";
 
 /** A change in words. */
 export function changeText({ deed, code }: RepairReport): ChangeText {
+  // Only who asked for it loses results that are real.
+  if (deed === "dropResult" && code === "orphan-result") return text("-", "the result goes", true);
   if (deed === CURE_FILE) return CURES[code] ?? text("~", "the file is cured");
   return isDeed(deed) ? DEED_TEXTS[deed] : text("~", deed);
 }
@@ -70,18 +73,19 @@ function isDeed(deed: string): deed is Deed["do"] {
   return Object.hasOwn(DEED_TEXTS, deed);
 }
 
-const LOSSES: Readonly<Record<string, string>> = {
-  call: "a tool call",
-  result: "a tool result",
-  "server-tool-half": "half of a provider's own tool cycle",
-  reasoning: "reasoning",
-  media: "media",
-  "message-content": "the content of a message",
-  message: "an element that is no message",
-  "later-messages": "this message and everything after it",
+const LOSSES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  call: ["call", "calls"],
+  result: ["result", "results"],
+  "server-tool-half": ["half of a provider's own tool cycle", "halves of a provider's own tool cycles"],
+  reasoning: ["part of reasoning", "parts of reasoning"],
+  media: ["image or file", "images or files"],
+  "message-content": ["message's content", "messages' content"],
+  message: ["element that is no message", "elements that are no messages"],
+  "later-messages": ["message and all after it", "messages and all after them"],
 };
 
-/** What is lost, in words. */
-export function lossText(what: string): string {
-  return LOSSES[what] ?? what;
+/** What is lost, and how much of it, in words. */
+export function lossText(what: string, number: number): string {
+  const [one, many] = LOSSES[what] ?? [what, what];
+  return count(number, one, many);
 }

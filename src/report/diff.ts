@@ -1,4 +1,4 @@
-import { alignArrays } from "../formats/json/align.ts";
+import { alignArrays, type Source } from "../formats/json/align.ts";
 import { createIdentity } from "../formats/json/identity.ts";
 import { rowLabel } from "./ladder.ts";
 import { type Line, type Paint, paint } from "./lines.ts";
@@ -35,9 +35,10 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
     row(before, from, "-", "red"),
     row(after, to, "+", "green"),
   ];
+  const ahead = resultsAhead(sources, after);
   for (const [index, source] of sources.entries()) {
     if (source === undefined) added.push(row(after, index, "+", "green"));
-    else if (source.from >= next) {
+    else if (source.from >= next && !ahead.has(index)) {
       passTo(source.from);
       next = source.from + 1;
       if (!source.same) lines.push(...changed(source.from, index));
@@ -45,5 +46,18 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
     else added.push(...changed(source.from, index));
   }
   passTo(before.rows.length);
-  return lines;
+  return lines.length > 0 ? lines : [["  The messages stay as they are; only the file is cured."]];
+}
+
+/** Results that stand before something that they stood behind: they moved, not what they passed. */
+function resultsAhead(sources: readonly Source[], after: RowBook): ReadonlySet<number> {
+  const ahead = new Set<number>();
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = sources.length - 1; index >= 0; index--) {
+    const from = sources[index]?.from;
+    if (from === undefined) continue;
+    if (from > least && after.history.messages[index]?.role === "result") ahead.add(index);
+    else least = Math.min(least, from);
+  }
+  return ahead;
 }

@@ -1,10 +1,10 @@
 import { targetText } from "./check-text.ts";
-import { CURE_FILE, changeText } from "./deeds.ts";
+import { CURE_FILE, changeText, lossText } from "./deeds.ts";
 import { type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
 import { losesNothing, type PlanReport, type RepairReport, type TargetReport } from "./target-report.ts";
-import { count, short, size } from "./words.ts";
+import { count, listed as inWords, short, size } from "./words.ts";
 
 // Everything that goes is always listed; of what stays, only so much.
 const MOST_CHANGES = 20;
@@ -70,12 +70,19 @@ const REQUIREMENTS = {
 export function lossPieces(plan: PlanReport): Line {
   if (losesNothing(plan)) return [paint("green", "nothing lost")];
   const parts: string[] = [];
-  if (plan.lost.length > 0) parts.push(`${count(plan.lost.length, "thing")} of the history`);
+  for (const [what, number] of lossCounts(plan)) parts.push(lossText(what, number));
   if (plan.removed.length > 0) {
     const bytes = plan.removed.reduce((sum, removed) => sum + removed.bytes, 0);
     parts.push(`${size(bytes)} that are no record`);
   }
-  return [paint("yellow", `taken out: ${parts.join(" and ")}`)];
+  return [paint("yellow", `taken out: ${inWords(parts)}`)];
+}
+
+/** How much of each kind is lost. */
+export function lossCounts({ lost }: PlanReport): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { what } of lost) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return counts;
 }
 
 function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyMap<string, string>): Line {

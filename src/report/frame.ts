@@ -22,30 +22,38 @@ export interface FrameInput {
 /** Everything about one issue: where, what, the rows around it, why it matters, what a repair does. */
 export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): readonly Line[] {
   const text = RULE_TEXTS[issue.code];
-  const lines: Line[] = [heading(facts, issue, remedy, theme), []];
+  const lines: Line[] = [heading(placeOf(book, facts, issue), remedy, theme), []];
   const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
   lines.push([sign, `  ${text.title}`], []);
   lines.push(...ladder(book, facts, issue), []);
-  if (told) return [...lines, ["  fix  as above · ", ...cost(remedy)], []];
+  const [color, costs] = cost(remedy);
+  if (told) return [...lines, ...paragraph(["  fix  "], 7, `as above · ${costs}`, theme.width, color), []];
   lines.push(...paragraph([paint("dim", "  why  ")], 7, whyOf(issue), theme.width));
   if (text.refusal !== undefined && issue.severity === "error") {
     lines.push(...paragraph(["       "], 7, `The provider answers: ${text.refusal}`, theme.width));
   }
   lines.push(...paragraph([paint("dim", "  fix  ")], 7, text.fix, theme.width));
-  lines.push(["       ", ...cost(remedy)], []);
+  lines.push(...paragraph(["       "], 7, costs, theme.width, color), []);
   return lines;
 }
 
 /** Where an issue is, so that terminals make it a link. */
-export function placeOf(facts: TargetFacts, issue: LocatedIssue): string {
+export function placeOf(book: RowBook, facts: TargetFacts, issue: LocatedIssue): string {
   const at = issue.line > 0 ? `${facts.name}:${issue.line}` : facts.name;
-  if (facts.kind === "transcript") return at;
-  const part = issue.part === undefined ? "" : `.content[${issue.part}]`;
-  return issue.message < 0 ? at : `${at}  messages[${issue.message}]${part}`;
+  if (facts.kind === "transcript" || issue.message < 0) return at;
+  return `${at}  messages[${issue.message}]${partPath(book, issue)}`;
 }
 
-function heading(facts: TargetFacts, issue: LocatedIssue, remedy: Remedy, theme: Theme): Line {
-  const place = placeOf(facts, issue);
+function partPath(book: RowBook, { message, part, callId }: LocatedIssue): string {
+  if (part === undefined) return "";
+  const meant = book.history.messages[message]?.parts.filter((each) => each.index === part) ?? [];
+  const inCalls = meant.some(
+    (each) => each.slot === "call-list" && each.kind === "call" && each.id === callId,
+  );
+  return inCalls ? `.tool_calls[${part}]` : `.content[${part}]`;
+}
+
+function heading(place: string, remedy: Remedy, theme: Theme): Line {
   const [color, tag] = tagOf(remedy);
   const used = place.length + tag.length + 6;
   const rule = "─".repeat(Math.max(3, theme.width - used));
@@ -66,18 +74,18 @@ function tagOf(remedy: Remedy): readonly [Paint, string] {
   }
 }
 
-function cost(remedy: Remedy): Line {
+function cost(remedy: Remedy): readonly [Paint, string] {
   switch (remedy.kind) {
     case "safe":
-      return [paint("green", "safe: nothing is lost")];
+      return ["green", "safe: nothing is lost"];
     case "removes":
-      return [paint("yellow", "takes something out; what, is shown before it is done")];
+      return ["yellow", "takes something out; what, is shown before it is done"];
     case "lossy":
-      return [paint("yellow", `not done by itself: ${whyNotText("needs-lossy")}`)];
+      return ["yellow", `not done by itself: ${whyNotText("needs-lossy")}`];
     case "none":
-      return [paint("red", `not done: ${whyNotText(remedy.why)}`)];
+      return ["red", `not done: ${whyNotText(remedy.why)}`];
     case "harmless":
-      return [paint("dim", "nothing needs to be done")];
+      return ["dim", "nothing needs to be done"];
   }
 }
 

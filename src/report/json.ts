@@ -1,5 +1,6 @@
 import { jsonText } from "../core/canonical.ts";
 import type { Incurable, IssueArgument } from "../core/issue.ts";
+import { isRuleCode } from "./messages.ts";
 import { type Remedy, remediesOf } from "./remedy.ts";
 import { sanitiseJson } from "./sanitise.ts";
 import {
@@ -68,7 +69,7 @@ export function jsonReport({ version, command, exitCode, results, withContent }:
     summary: {
       valid: reports.length === results.length && results.every(isValid),
       targets: results.length,
-      problems: sum(reports.map((report) => numberOf(report, "error"))),
+      problems: sum(reports.map((report) => numberOf(report, "error"))) + results.filter(isNoHistory).length,
       warnings: sum(reports.map((report) => numberOf(report, "warning"))),
       fixable: addFixable(reports),
       exitCode,
@@ -76,6 +77,11 @@ export function jsonReport({ version, command, exitCode, results, withContent }:
     targets: results.map((result) => targetJson(result, withContent)),
   };
   return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** Unreadable because of what it is, not because of where it is: a problem by its own rule. */
+function isNoHistory({ report, problem }: TargetResult): boolean {
+  return report === undefined && problem !== undefined && isRuleCode(problem.code);
 }
 
 /** Valid as it is now: after a repair, by what is left. */

@@ -47,18 +47,20 @@ function pointLine(point: string): Line {
   return [" ".repeat(LABEL + 4), paint("dim", "│ "), " ".repeat(ROLE + 1), paint("red", `└─ ${point}`)];
 }
 
-/** An issue of the file, or of the request around the messages: there is no message to point at. */
+/** An issue of the file, or of the request around the messages: there may be no message to point at. */
 function fileLadder(book: RowBook, facts: TargetFacts, issue: LocatedIssue, point: string): readonly Line[] {
   const meant = issue.line > 0 ? String(issue.line) : facts.kind === "document" ? "request" : "file";
   const bytes = issue.args["bytes"];
   const sized = typeof bytes === "number" && bytes > 0 ? `${point}, ${bytes} bytes` : point;
   const here: Line = [paint("red", `  ▸${meant.padStart(LABEL)} `), paint("dim", "│ "), paint("bold", sized)];
   if (issue.line === 0 || facts.kind === "document") return [here];
-  const after = book.rows.findIndex((row) => row.line >= issue.line);
-  const before = after < 0 ? book.rows.length - 1 : after - 1;
-  const lines: Line[] = [];
-  if (before >= 0) lines.push(rowLine(book, facts, before, false));
-  lines.push(here);
-  if (after >= 0) lines.push(rowLine(book, facts, after, false));
+  const at = book.rows.findIndex((row) => row.line >= issue.line);
+  const after = at < 0 ? book.rows.length : at;
+  const lines: Line[] = after > 0 ? [rowLine(book, facts, after - 1, false)] : [];
+  const holdsMessage = book.rows[after]?.line === issue.line;
+  if (holdsMessage) lines.push(rowLine(book, facts, after, true), pointLine(point));
+  else lines.push(here);
+  const next = holdsMessage ? after + 1 : after;
+  if (next < book.rows.length) lines.push(rowLine(book, facts, next, false));
   return lines;
 }

@@ -61,12 +61,19 @@ function styled(color: Paint, text: string): string {
 }
 
 /** Breaks a text into lines behind a heading; the heading stands before the first one. */
-export function paragraph(heading: Line, headingWidth: number, text: string, width: number): Line[] {
+export function paragraph(
+  heading: Line,
+  headingWidth: number,
+  text: string,
+  width: number,
+  color?: Paint,
+): Line[] {
   const lines: Line[] = [];
   let current = "";
   const room = Math.max(20, width - headingWidth);
   const put = (): void => {
-    lines.push(lines.length === 0 ? [...heading, current] : [" ".repeat(headingWidth), current]);
+    const piece = color === undefined ? current : paint(color, current);
+    lines.push(lines.length === 0 ? [...heading, piece] : [" ".repeat(headingWidth), piece]);
     current = "";
   };
   for (const word of text.split(" ")) {

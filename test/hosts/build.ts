@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { repositoryRoot } from "./install.ts";
 
 /** Builds the command before any host test runs: the tests judge what people install, not the sources. */
-export default function build(): void {
+export function setup(): void {
   const result = spawnSync("npm", ["run", "build"], {
     cwd: repositoryRoot,
     encoding: "utf8",

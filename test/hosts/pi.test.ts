@@ -7,7 +7,7 @@ import type { Damage } from "./pi/damage/damage.ts";
 import { DAMAGES } from "./pi/damage/index.ts";
 import { SOUND } from "./pi/healthy.ts";
 import { loadWithPi, type PiHome, replayedTexts, runLayer0 } from "./pi/host.ts";
-import { readRows } from "./pi/rows.ts";
+import { bytesOf, cutOut, readRows } from "./pi/rows.ts";
 import { type Resumed, resume, type Stage, setStage } from "./pi/stage.ts";
 import { callIds, callText, closingText, evidence, PROMPTS } from "./pi/story.ts";
 
@@ -148,6 +148,29 @@ describe("layer0 fix and a sound session", () => {
       expectAccepted(await resume(stage, place, file, "Go on."));
     });
   }
+});
+
+describe("a session without any header", () => {
+  it("is overwritten by pi, all that was in it gone", async () => {
+    const { place, file } = stage.place(bytesOf(cutOut(readRows(stage.healthy), 0)));
+    const resumed = await resume(stage, place, file, "Go on.");
+    expectAccepted(resumed);
+    expect(resumed.texts).toEqual(["Go on."]);
+    expect(readFileSync(file, "utf8")).not.toContain(PROMPTS[0]);
+  });
+
+  it("is reported by layer0 fix, and either kept byte-identical or made whole", async () => {
+    const bytes = bytesOf(cutOut(readRows(stage.healthy), 0));
+    const { place, file } = stage.place(bytes);
+    const fix = await runLayer0(COMMAND, place, ["fix", file, "--yes"]);
+    expect(`${fix.stdout}${fix.stderr}`).toContain("bad-header");
+    if (fix.code === 0) {
+      expect((await resume(stage, place, file, "Go on.")).texts).toEqual([...HEALTHY_TEXTS, "Go on."]);
+    } else {
+      expect(fix).toMatchObject({ code: 1, timedOut: false });
+      expect(readFileSync(file).equals(bytes)).toBe(true);
+    }
+  });
 });
 
 describe("layer0 fix and a broken session", () => {

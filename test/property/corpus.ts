@@ -7,7 +7,7 @@ import type { Choices, Law } from "./law.ts";
 import { minimise } from "./minimise.ts";
 
 /** How many times the usual number of histories is tried: `LAYER0_RUNS=20` looks longer. */
-export const RUNS = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "1"));
+export const RUNS: number = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "1"));
 
 const SHOWN = Number(process.env["LAYER0_SHOWN"] ?? "3");
 

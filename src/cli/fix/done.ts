@@ -34,7 +34,7 @@ function fullText({ file, report, plan }: Work, written: Written): readonly Line
     [],
     ...(left > 0
       ? [[paint("bold", "  Not everything could be repaired."), " See above."]]
-      : [[paint("bold", "  The session can go on."), " Open it in your agent again."]]),
+      : [end(report.facts.kind)]),
     ...(written.kind === "replaced"
       ? [
           [
@@ -44,6 +44,12 @@ function fullText({ file, report, plan }: Work, written: Written): readonly Line
         ]
       : []),
   ];
+}
+
+function end(kind: "transcript" | "document"): Line {
+  return kind === "document"
+    ? [paint("bold", "  The messages can be sent again.")]
+    : [paint("bold", "  The session can go on."), " Open it in your agent again."];
 }
 
 function done(what: string, ...pieces: Line): Line {

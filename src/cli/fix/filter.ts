@@ -2,7 +2,7 @@ import { diffText } from "../../report/diff.ts";
 import { planText } from "../../report/fix-text.ts";
 import { jsonReport, type TargetResult } from "../../report/json.ts";
 import { sanitiseJson } from "../../report/sanitise.ts";
-import type { PlanReport, TargetReport } from "../../report/target-report.ts";
+import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
 import { count } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -84,6 +84,8 @@ function summary({ facts, rows }: TargetReport, plan: PlanReport | undefined): s
   const left = plan.left.filter((issue) => issue.severity === "error").map((issue) => issue.code);
   const rest = left.length === 0 ? "" : `; left: ${[...new Set(left)].join(", ")}`;
   if (!plan.changes) return `layer0: not repaired, passed on unchanged (${as}, ${messages})${rest}`;
-  const lost = plan.lost.length === 0 ? "nothing lost" : `${count(plan.lost.length, "thing")} taken out`;
+  const lost = losesNothing(plan)
+    ? "nothing lost"
+    : `${count(plan.lost.length + plan.removed.length, "part")} taken out`;
   return `layer0: repaired, ${count(plan.repairs.length, "change")}, ${lost} (${as}, ${messages})${rest}`;
 }

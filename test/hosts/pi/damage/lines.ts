@@ -31,8 +31,15 @@ export const LINES: readonly Damage[] = [
     piToday: { kind: "breaks", resume: 1, lost: 5 },
   },
   {
-    name: "a file without its header",
-    breakIt: (rows) => bytesOf(cutOut(rows, 0)),
+    name: "a header that is cut in the middle",
+    breakIt: (rows) => {
+      const header = at(rows, 0).line;
+      return Buffer.concat([
+        Buffer.from(`${header.slice(0, header.indexOf('"timestamp"'))}\n`),
+        bytesOf(cutOut(rows, 0)),
+      ]);
+    },
+    // pi takes the file for an empty one and writes over all of it.
     piToday: { kind: "breaks", resume: 1, lost: 10 },
   },
   {

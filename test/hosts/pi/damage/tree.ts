@@ -1,6 +1,6 @@
 import { at, bytesOf, edit, indexOf, withParent } from "../rows.ts";
 import { closingText, PROMPTS } from "../story.ts";
-import { closingIndex, type Damage, withTextBehind } from "./damage.ts";
+import { closingIndex, type Damage } from "./damage.ts";
 
 /** Entry ids and parents that no longer make one tree. */
 export const TREE: readonly Damage[] = [
@@ -18,14 +18,16 @@ export const TREE: readonly Damage[] = [
     piToday: { kind: "breaks", resume: 1, lost: 5 },
   },
   {
-    name: "another message under an entry id that is taken",
+    name: "another answer under the entry id of the first",
     breakIt: (rows) => {
       const index = closingIndex(rows, 2);
-      const twin = edit(at(rows, index), closingText(2), "A second answer under the same id.");
+      const twin = edit(at(rows, index), closingText(2), "A second answer.");
       return bytesOf([...rows.slice(0, index + 1), twin, ...rows.slice(index + 1)]);
     },
-    expect: withTextBehind(closingText(2), "A second answer under the same id."),
-    piToday: { kind: "breaks", resume: 1, lost: 1 },
+    // Two answers to one prompt are two branches, and pi follows the one that was written last.
+    expect: (texts) => texts.map((text) => (text === closingText(2) ? "A second answer." : text)),
+    kept: [closingText(2)],
+    piToday: { kind: "heals" },
   },
   {
     name: "two turns in a row under one entry id",

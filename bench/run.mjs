@@ -1,0 +1,74 @@
+/**
+ * `npm run bench`: speed of check and repair beside the fastest peer that was measured, on a pinned Node.
+ *
+ *   --json           print the figures as JSON
+ *   --sizes 100,1000 numbers of messages (default 100,1000,10000,100000)
+ *   --dialects a,b   default anthropic,openclaw,openai-chat
+ *   --seconds 4      time for each table
+ *   --dist FOLDER    measure this build instead of building dist/
+ */
+import { execFileSync } from "node:child_process";
+import { cpus, loadavg } from "node:os";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { goals } from "./goals.mjs";
+import { DIALECTS } from "./histories.mjs";
+import { NODE_VERSION, OPENCLAW_VERSION, openclawReference, pinnedNode } from "./reference.mjs";
+import { goalLines, table } from "./table.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    json: { type: "boolean", default: false },
+    sizes: { type: "string", default: "100,1000,10000,100000" },
+    dialects: { type: "string", default: DIALECTS.join(",") },
+    seconds: { type: "string", default: "4" },
+    dist: { type: "string" },
+  },
+});
+
+if (values.dist === undefined) {
+  execFileSync("npm", ["run", "--silent", "build"], { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
+}
+const dist = resolve(values.dist ?? `${ROOT}/dist`);
+const node = pinnedNode();
+const reference = openclawReference();
+
+const setting = {
+  node: NODE_VERSION,
+  openclaw: OPENCLAW_VERSION,
+  processor: cpus()[0]?.model ?? "unknown",
+  cores: cpus().length,
+  load: loadavg()[0],
+};
+const results = [];
+if (!values.json) {
+  console.log(
+    `Node ${setting.node} · ${setting.cores} × ${setting.processor} · load ${setting.load.toFixed(1)}`,
+  );
+  console.log(
+    `Medians of interleaved rounds; a ratio is the median over the rounds. Read the ratios: times age.\n`,
+  );
+}
+for (const dialect of values.dialects.split(",")) {
+  for (const size of values.sizes.split(",").map(Number)) {
+    const task = { dist, dialect, size, reference, seconds: Number(values.seconds) };
+    const output = execFileSync(
+      node,
+      [
+        "--max-old-space-size=4096",
+        fileURLToPath(new URL("measure.mjs", import.meta.url)),
+        JSON.stringify(task),
+      ],
+      { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
+    );
+    const result = JSON.parse(output);
+    results.push(result);
+    if (!values.json) console.log(table(result));
+  }
+}
+const reached = goals(results);
+if (values.json) console.log(JSON.stringify({ setting, results, goals: reached }, null, 2));
+else if (reached.length > 0) console.log(goalLines(reached));

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { assistant, user } from "../../../test/carriers/anthropic.ts";
+import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { repair } from "../../index.ts";
+
+const dialect = "anthropic";
+const broken = [user("hi"), null, assistant("yes"), { role: "moderator", content: "x" }, user("bye")];
+
+describe("invalid-message", () => {
+  it("finds what is no message and roles that nobody knows", () => {
+    expect(found(broken, { dialect })).toEqual(["invalid-message error 1", "invalid-message error 3"]);
+  });
+
+  it("takes them out only when the caller agreed to a loss", () => {
+    const cautious = repair(broken, { dialect });
+    expect(cautious).toMatchObject({ repaired: false, messages: broken });
+    expect(cautious.left.map(({ why }) => why)).toEqual(["needs-lossy", "needs-lossy"]);
+    expect(cured(broken, { dialect, lossy: true })).toEqual([user("hi"), assistant("yes"), user("bye")]);
+  });
+
+  it("finds content that is neither a text nor a list", () => {
+    expect(found([user("hi"), { role: "assistant", content: 5 }], { dialect })).toEqual([
+      "invalid-message error 1",
+    ]);
+  });
+
+  it("leaves the agent's own kinds of messages alone where the agent knows them", () => {
+    const messages = [{ role: "bashExecution", command: "ls", output: "a" }];
+    expect(isLeftAlone(messages, { dialect: "openclaw" })).toBe(true);
+  });
+});
