@@ -55,7 +55,7 @@ function readFlag(name: string, raw: string, value: string | undefined, inline: 
     return { ok: false, sentence: `--${name} takes no value.`, next: `Write --${name} alone.` };
   }
   const wanted = spec.choices === undefined ? spec.value : spec.choices.join(", ");
-  if (value === undefined || value === "" || (value.startsWith("-") && !inline)) {
+  if (value === undefined || value === "" || (/^-./.test(value) && !inline)) {
     return { ok: false, sentence: `--${name} needs a value.`, next: `Give it one: ${wanted}` };
   }
   if (spec.choices === undefined) return { ok: true, name, value };

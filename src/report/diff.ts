@@ -12,7 +12,7 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
   const before = openRowBook(report.rows, dialect, withContent);
   const after = openRowBook(plan.rows, dialect, withContent);
   const messages = (book: RowBook): readonly unknown[] => book.rows.map((row) => row.message);
-  const sources = alignArrays(messages(before), messages(after), createIdentity());
+  const sources = alignArrays(messages(before), messages(after), createIdentity()).map(unchanged);
   const kept = new Set(sources.flatMap((source) => (source === undefined ? [] : [source.from])));
   const lines: Line[] = plan.removed.map(({ line, bytes }) => [
     paint("red", `  - ${String(line).padStart(6)} │ ${count(bytes, "byte")} that are no record`),
@@ -31,22 +31,21 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
     lines.push(...added);
     added = [];
   };
-  const changed = (from: number, to: number): readonly Line[] => [
-    row(before, from, "-", "red"),
-    row(after, to, "+", "green"),
-  ];
   const ahead = resultsAhead(sources, after);
   for (const [index, source] of sources.entries()) {
     if (source === undefined) added.push(row(after, index, "+", "green"));
     else if (source.from >= next && !ahead.has(index)) {
       passTo(source.from);
       next = source.from + 1;
-      if (!source.same) lines.push(...changed(source.from, index));
-    } else if (source.same) added.push(row(after, index, ">", "cyan"));
-    else added.push(...changed(source.from, index));
+    } else added.push(row(after, index, ">", "cyan"));
   }
   passTo(before.rows.length);
   return lines.length > 0 ? lines : [["  The messages stay as they are; only the file is cured."]];
+}
+
+/** A message that changed is shown as the old one and the new one, not matched by a guess at which became which. */
+function unchanged(source: Source): Source {
+  return source?.same === true ? source : undefined;
 }
 
 /** Results that stand before something that they stood behind: they moved, not what they passed. */

@@ -1,5 +1,5 @@
 import { type CheckOptions, check, type RepairOptions, repair } from "../../src/index.ts";
-import { deepFreeze } from "../generators/json.ts";
+import { deepFreeze, isObject, type JsonObject, objectsIn } from "../generators/json.ts";
 
 /** The issues of a history, each as `code severity message`. */
 export function found(input: unknown, options: CheckOptions): readonly string[] {
@@ -27,4 +27,9 @@ export function cured(input: unknown, options: RepairOptions): readonly unknown[
 export function isLeftAlone(messages: readonly unknown[], options: RepairOptions): boolean {
   const outcome = repair(deepFreeze(messages), options);
   return check(messages, options).issues.length === 0 && outcome.messages === messages && !outcome.repaired;
+}
+
+/** The content blocks of a message. */
+export function blocksOf(message: unknown): readonly JsonObject[] {
+  return isObject(message) ? objectsIn(message["content"]) : [];
 }

@@ -37,6 +37,11 @@ export function failing(files: FileSystem, at: number, code: string, forGood: bo
   });
 }
 
+/** As it is, but without waiting for a disk: hundreds of runs do not test the disk's own promise. */
+export function unflushed(files: FileSystem): FileSystem {
+  return { ...files, flush: () => undefined };
+}
+
 /** Short writes are legal, and a disk that fills up has often taken something first. */
 export function writingInPieces(files: FileSystem): FileSystem {
   return {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type ReplaceResult, replaceFile } from "../../src/disk/atomic-replace.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import { readFile } from "../../src/disk/read-file.ts";
-import { type Call, failing, observed, writingInPieces } from "./faulty-files.ts";
+import { type Call, failing, observed, unflushed, writingInPieces } from "./faulty-files.ts";
 
 const OLD = "the old session\n";
 const NEW = "the new session, which is longer\n";
@@ -32,7 +32,7 @@ function run(wrap: (files: FileSystem, path: string) => FileSystem, verify: bool
   const file = readFile(nodeFileSystem, path);
   if (!file.ok) throw new Error(file.why);
   const state = join(folder, "state");
-  const result = replaceFile(wrap(nodeFileSystem, path), {
+  const result = replaceFile(wrap(unflushed(nodeFileSystem), path), {
     file,
     next: new TextEncoder().encode(NEW),
     backup: { state, time: new Date(0), random: "abc" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assistant, result, use, user } from "../../../test/carriers/anthropic.ts";
 import * as chat from "../../../test/carriers/openai-chat.ts";
-import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { blocksOf, cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
 
 const dialect = "anthropic";
 const other = { input: { path: "other" } };
@@ -34,8 +34,8 @@ describe("duplicate-call-id", () => {
     expect(found(messages, { dialect })).toEqual(["duplicate-call-id error 3"]);
     const repaired = cured(messages, { dialect });
     expect(repaired.slice(0, 3)).toEqual(messages.slice(0, 3));
-    const [call, answer] = repaired.slice(3) as [ReturnType<typeof user>, ReturnType<typeof user>];
-    const id = (call["content"] as { id: string }[])[0]?.id;
+    const [call, answer] = repaired.slice(3);
+    const id = blocksOf(call)[0]?.["id"];
     expect(id).not.toBe("a");
     expect(answer).toEqual(user([result("a", "output of a", { tool_use_id: id })]));
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assistant, result, use, user } from "../../../test/carriers/anthropic.ts";
-import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
-import type { JsonObject } from "../../../test/generators/json.ts";
+import { blocksOf, cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
 import { derivedId } from "../derived-id.ts";
 
 const dialect = "anthropic";
@@ -24,20 +23,19 @@ describe("invalid-call-id", () => {
       assistant([use("a.1"), use("a:1")]),
       user([result("a.1", "dot"), result("a:1", "colon")]),
     ];
-    const [, calls, answers] = cured(messages, { dialect }) as JsonObject[];
-    const ids = (calls?.["content"] as JsonObject[]).map((block) => block["id"]);
+    const [, calls, answers] = cured(messages, { dialect });
+    const ids = blocksOf(calls).map((block) => block["id"]);
     expect(new Set(ids).size).toBe(2);
-    expect(answers?.["content"]).toEqual([
+    expect(blocksOf(answers)).toEqual([
       result("a.1", "dot", { tool_use_id: ids[0] }),
       result("a:1", "colon", { tool_use_id: ids[1] }),
     ]);
   });
 
   it("answers a call with a refused id under its new id", () => {
-    const [, calls, answers] = cured([user("go"), assistant([use("call 1")])], { dialect }) as JsonObject[];
-    const [call] = calls?.["content"] as JsonObject[];
-    const [answer] = answers?.["content"] as JsonObject[];
-    expect(answer?.["tool_use_id"]).toBe(call?.["id"]);
+    const [, calls, answers] = cured([user("go"), assistant([use("call 1")])], { dialect });
+    expect(blocksOf(calls)[0]?.["id"]).toMatch(/^l0_/);
+    expect(blocksOf(answers)[0]?.["tool_use_id"]).toBe(blocksOf(calls)[0]?.["id"]);
   });
 
   it("leaves odd ids alone where the target takes them", () => {

@@ -1,4 +1,4 @@
-import { assistantRow, bytesOf, chainIn, type Row, resultRow } from "../rows.ts";
+import { assistantRow, bytesOf, chainIn, edit, type Row, resultRow } from "../rows.ts";
 import { closingText } from "../story.ts";
 import { closingIndex, type Damage, withTextBehind } from "./damage.ts";
 
@@ -20,7 +20,7 @@ function withOddCall(rows: readonly Row[], call: Readonly<Record<string, unknown
 
 const after = withTextBehind(closingText(2), CALL_TEXT);
 
-/** Calls whose fields no provider accepts. */
+/** Fields of calls that no provider accepts, and content on which pi itself stumbles. */
 export const MALFORMED: readonly Damage[] = [
   {
     name: "arguments that were stored as a string",
@@ -41,5 +41,18 @@ export const MALFORMED: readonly Damage[] = [
     expect: after,
     added: [RESULT_TEXT],
     piToday: { kind: "breaks", resume: 1, lost: 0, refusal: /tool_use\.id: String should match pattern/ },
+  },
+  {
+    name: "an answer that was stored as a plain string",
+    breakIt: (rows) => {
+      const content = JSON.stringify([{ type: "text", text: closingText(2) }]);
+      const index = closingIndex(rows, 2);
+      return bytesOf(
+        rows.map((row, place) =>
+          place === index ? edit(row, content, JSON.stringify(closingText(2))) : row,
+        ),
+      );
+    },
+    piToday: { kind: "crashes", words: /content\.flatMap is not a function/ },
   },
 ];

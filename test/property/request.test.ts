@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { check, repair } from "../../src/index.ts";
+import { isObject, type JsonObject, stringsIn } from "../generators/json.ts";
+import { textMarks } from "../generators/markers.ts";
+import { DIALECTS } from "../generators/script.ts";
+import { refusals } from "../oracle/index.ts";
+import { brokenAtRandom, expectLaw, RUNS } from "./corpus.ts";
+import { all, type Law } from "./law.ts";
+import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
+import { losesNothing } from "./law-loss.ts";
+
+const REQUESTS: readonly JsonObject[] = [
+  { thinking: { type: "enabled", budget_tokens: 1024 } },
+  { thinking: { type: "disabled" } },
+  { thinking: { type: "adaptive" }, system: "Be brief." },
+  {
+    system: [
+      { type: "text", text: "Be brief." },
+      { type: "text", text: "" },
+    ],
+    tools: [],
+  },
+  { system: "a \ud83d b", metadata: { user: "\udc00" } },
+];
+
+// A whole request comes out whole: accepted, settled, and with everything else in it untouched.
+function requestSettles(facts: JsonObject): Law {
+  return (dialect, messages) => {
+    const input = { model: "model-a", x_own: { kept: [1] }, ...facts, messages };
+    const outcome = repair(input, { dialect });
+    const { request } = outcome;
+    if (request === undefined) return "no request came back";
+    if (request["messages"] !== outcome.messages) return "messages and request differ";
+    if (request["x_own"] !== input.x_own || request["model"] !== "model-a")
+      return "other fields were changed";
+    if (Object.keys(request).join() !== Object.keys(input).join())
+      return `keys are ${Object.keys(request).join()}`;
+    if (outcome.left.length > 0) return undefined;
+    const again = repair(request, { dialect });
+    if (again.repaired || again.request !== request) {
+      return `the second repair does ${again.repairs.map(({ code, deed }) => `${code} ${deed}`).join(", ")}`;
+    }
+    if (!check(request, { dialect }).valid) return "not valid after the repair";
+    const refused = refusals(dialect, request);
+    return refused.length === 0
+      ? undefined
+      : `refused: ${refused.map(({ rule, detail }) => `${rule} ${detail}`).join("; ")}`;
+  };
+}
+
+describe.each(DIALECTS)("a request of %s", (dialect) => {
+  it.each(REQUESTS)("is repaired with what stands beside its messages: %j", (facts) => {
+    expect(expectLaw(dialect, requestSettles(facts), brokenAtRandom(dialect, 2, 150))).toBeGreaterThan(0);
+  });
+
+  it("is judged like its bare messages with the same facts beside them", () => {
+    for (const { messages } of brokenAtRandom(dialect, 2, 100)) {
+      for (const request of REQUESTS) {
+        const inside = check({ ...request, messages }, { dialect });
+        expect(check(messages, { dialect, request })).toEqual(inside);
+      }
+    }
+  });
+
+  it("loses only images that are over a limit", () => {
+    const choices = { limits: { imageBase64Bytes: 40, maxImages: 2 } };
+    const laws = all(checkerAgrees, reachesFixpoint, losesNothing, staysWithinLimits);
+    expect(expectLaw(dialect, laws, brokenAtRandom(dialect, 1, 200), choices)).toBeGreaterThan(0);
+  });
+
+  it("loses only messages that the filter of the provider refuses", () => {
+    const numRuns = Math.round(60 * RUNS);
+    const histories = [...brokenAtRandom(dialect, 1, 40)];
+    fc.assert(
+      fc.property(fc.constantFrom(...histories), fc.nat(), ({ messages }, choice) => {
+        const marks = textMarks(messages.filter(isObject).map(({ content }) => content));
+        const poison = marks[choice % Math.max(1, marks.length)];
+        if (poison === undefined) return;
+        const rejects = (text: string): boolean => text.includes(poison);
+        const outcome = repair(messages, { dialect, rejects });
+        const kept = new Set(textMarks(outcome.messages));
+        const named = new Set(outcome.lost.map(({ message }) => message));
+        for (const [at, message] of messages.entries()) {
+          if (!named.has(at)) expect(textMarks(message).filter((mark) => !kept.has(mark))).toEqual([]);
+        }
+        const texts = outcome.messages.filter(isObject).map(({ content }) => saidText(content));
+        expect(texts.filter(rejects)).toEqual([]);
+        expect(repair(outcome.messages, { dialect, rejects }).messages).toBe(outcome.messages);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+const staysWithinLimits: Law = (dialect, input, choices) => {
+  const { limits } = choices;
+  if (limits === undefined) return undefined;
+  const { messages, left } = repair(input, { dialect, ...choices });
+  if (left.length > 0) return undefined;
+  const refused = refusals(dialect, { messages }, { limits });
+  return refused.length === 0
+    ? undefined
+    : `refused: ${refused.map(({ rule, detail }) => `${rule} ${detail}`).join("; ")}`;
+};
+
+// What the provider's filter reads: texts and results, not the arguments of calls or signatures.
+function saidText(content: unknown): string {
+  if (typeof content === "string") return content;
+  const parts = Array.isArray(content) ? content.filter(isObject) : [];
+  return parts
+    .flatMap((part) =>
+      part["type"] === "text"
+        ? [part["text"]]
+        : part["type"] === "tool_result"
+          ? stringsIn(part["content"])
+          : [],
+    )
+    .join("\n");
+}
