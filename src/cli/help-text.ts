@@ -10,11 +10,14 @@ export function generalHelp(width: number): readonly Line[] {
   return [
     [paint("bold", "layer0"), "  finds and repairs broken conversation histories of AI agents"],
     [],
-    ...examples([
-      ["layer0 check session.jsonl", "what is wrong?"],
-      ["layer0 fix session.jsonl", "repair it: backed up, verified"],
-      ["layer0 demo", "see a rescue first; touches nothing of yours"],
-    ]),
+    ...examples(
+      [
+        ["layer0 check session.jsonl", "what is wrong?"],
+        ["layer0 fix session.jsonl", "repair it: backed up, verified"],
+        ["layer0 demo", "see a rescue first; touches nothing of yours"],
+      ],
+      width,
+    ),
     [],
     [paint("bold", "Commands")],
     ...COMMANDS.flatMap((command) => entry(usage(command), command.summary, width)),
@@ -32,7 +35,7 @@ export function commandHelp(command: CommandSpec, width: number): readonly Line[
     [paint("bold", `layer0 ${usage(command)}`)],
     ...paragraph(["  "], 2, command.summary, width),
     [],
-    ...examples(command.examples),
+    ...examples(command.examples, width),
     ...command.details.flatMap((text) => [[], ...paragraph(["  "], 2, text, width)]),
     [],
     [paint("bold", "Flags")],
@@ -46,12 +49,14 @@ function usage(command: CommandSpec): string {
   return `${command.name} ${command.arguments}`.trimEnd();
 }
 
-function examples(list: readonly (readonly [string, string])[]): readonly Line[] {
+function examples(list: readonly (readonly [string, string])[], width: number): readonly Line[] {
   const widest = Math.max(...list.map(([command]) => command.length));
-  return list.map(([command, what]) => [
-    paint("cyan", `  ${command.padEnd(widest)}`),
-    paint("dim", `   ${what}`),
-  ]);
+  const fits = list.every(([, what]) => widest + what.length + 5 <= width);
+  return list.flatMap(([command, what]): readonly Line[] =>
+    fits
+      ? [[paint("cyan", `  ${command.padEnd(widest)}`), paint("dim", `   ${what}`)]]
+      : [[paint("cyan", `  ${command}`)], [paint("dim", `      ${what}`)]],
+  );
 }
 
 function flagEntry(name: FlagName, width: number): readonly Line[] {

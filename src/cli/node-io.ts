@@ -68,11 +68,15 @@ function ask(question: string, controller: AbortController): Promise<string | un
       controller.abort();
       terminal.close();
     });
+    let answered = false;
     terminal.on("close", () => {
+      // Who leaves by Ctrl-C or Ctrl-D has not ended the line.
+      if (!answered) process.stderr.write("\n");
       resolve(undefined);
     });
     terminal.question(question).then(
       (answer) => {
+        answered = true;
         resolve(answer);
         terminal.close();
       },

@@ -35,7 +35,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       ["layer0 check session.jsonl", "one session"],
       ["layer0 check *.jsonl --quiet", "only what is broken"],
-      ["layer0 check - --dialect anthropic < request.json", "a request, before it is sent"],
+      ["layer0 check - --dialect anthropic < request.json", "before it is sent"],
     ],
   },
   {

@@ -38,6 +38,8 @@ export type Deed =
   | { readonly do: "dropEmptyMessage"; readonly message: number }
   /** A result without a content field gets the dialect's empty one. */
   | { readonly do: "fillContent"; readonly message: number }
+  /** A plain text becomes a block. */
+  | { readonly do: "wrapContent"; readonly message: number }
   | { readonly do: "trimEnd"; readonly part: TextPart }
   | { readonly do: "stripReasoning"; readonly part: ReasoningPart }
   | { readonly do: "removeCacheMarker"; readonly part: Part }

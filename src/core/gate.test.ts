@@ -90,11 +90,7 @@ describe("the gate", () => {
 
   it("gives turns with very many parallel calls a closer look, and passes many turns", () => {
     const ids = Array.from({ length: 65 }, (_, at) => `a${at}`);
-    const wide = [
-      user("go"),
-      assistant(ids.map((id) => use(id))),
-      user(ids.map((id) => result(id))),
-    ];
+    const wide = [user("go"), assistant(ids.map((id) => use(id))), user(ids.map((id) => result(id)))];
     expect(passes(wide)).toBe(false);
     const deep = ids.flatMap((id) => [assistant([use(id)]), user([result(id)])]);
     expect(passes([user("go"), ...deep])).toBe(true);

@@ -181,7 +181,10 @@ export class Gate implements PartSink {
     const emptiness = this.law.emptiness;
     if (emptyCallList || badName || this.servers.length > 0) this.clean = false;
     if (this.skipped) return;
-    if (content !== "filled") {
+    if (this.law.blocksOnly && (content === "text" || content === "empty-text")) {
+      if (this.role === "assistant" || this.role === "result") this.clean = false;
+    }
+    if (content !== "filled" && content !== "text") {
       if (this.role !== "assistant" && this.open.length > 0) this.clean = false;
       if (this.role === "user" && emptiness.emptyUser) this.clean = false;
       if (content === "absent" && !this.callsInMessage && emptiness.absentContent) this.clean = false;

@@ -1,6 +1,6 @@
 /**
- * The few things the engine asks of plain JSON values. Untrusted input is read only through these, so that
- * inherited keys (`__proto__`, `constructor`) are never mistaken for data.
+ * The few things the engine asks of plain JSON values. Fields are read by fixed names that no prototype has, and
+ * written by `defineProperty`, so keys such as `__proto__` and `constructor` in data are data and nothing else.
  */
 
 /** A JSON object as it came in: nothing about its fields is known. */
@@ -11,14 +11,14 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of an own field, or undefined. */
+/** The value of a field, or undefined. `key` is a name that no prototype has. */
 export function field(record: JsonRecord, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  return record[key];
 }
 
-/** The value of an own field when it is a string, or undefined. */
+/** The value of a field when it is a string, or undefined. `key` is a name that no prototype has. */
 export function stringField(record: JsonRecord, key: string): string | undefined {
-  const value = field(record, key);
+  const value = record[key];
   return typeof value === "string" ? value : undefined;
 }
 

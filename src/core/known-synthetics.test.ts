@@ -17,13 +17,16 @@ describe("the list of texts that agents make up", () => {
     expect(new Set(entry.carriers).size).toBe(entry.carriers.length);
   });
 
-  it.each(KNOWN_SYNTHETICS)("knows `$text` again, in the shapes in which it is written", ({ text, carriers }) => {
-    const written = text.replace("{tool}", "read_file");
-    for (const carrier of carriers) expect(isKnownSynthetic(carrier, written, "read_file")).toBe(true);
-    for (const carrier of ["anthropic", "openai-chat", "openclaw", "mixed"]) {
-      expect(isKnownSynthetic(carrier, written, "read_file")).toBe(carriers.includes(carrier));
-    }
-  });
+  it.each(KNOWN_SYNTHETICS)(
+    "knows `$text` again, in the shapes in which it is written",
+    ({ text, carriers }) => {
+      const written = text.replace("{tool}", "read_file");
+      for (const carrier of carriers) expect(isKnownSynthetic(carrier, written, "read_file")).toBe(true);
+      for (const carrier of ["anthropic", "openai-chat", "openclaw", "mixed"]) {
+        expect(isKnownSynthetic(carrier, written, "read_file")).toBe(carriers.includes(carrier));
+      }
+    },
+  );
 });
 
 describe("isKnownSynthetic", () => {
@@ -41,7 +44,13 @@ describe("isKnownSynthetic", () => {
   });
 
   it("takes a tool name for what it is, not for a pattern", () => {
-    expect(isKnownSynthetic("anthropic", known.replace("read_file", () => "$&"), "$&")).toBe(true);
+    expect(
+      isKnownSynthetic(
+        "anthropic",
+        known.replace("read_file", () => "$&"),
+        "$&",
+      ),
+    ).toBe(true);
     expect(isKnownSynthetic("anthropic", known.replace("read_file", "{tool}"), "$&")).toBe(false);
   });
 });

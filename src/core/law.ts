@@ -37,6 +37,8 @@ export interface Law {
     /** A message whose content is missing or null is refused unless it has calls (OC-CONTENT-1). */
     readonly absentContent: boolean;
   };
+  /** Messages of the assistant and results must hold blocks: a plain text crashes the agent, or is not seen. */
+  readonly blocksOnly: boolean;
   /** The last assistant text may not end in white space (A-EMPTY-5). */
   readonly finalWhitespace: boolean;
   /** Reasoning must be signed (A-THINK-4), or is not looked at. */

@@ -88,8 +88,8 @@ export interface OpaquePart extends PartBase {
 /** Any part. */
 export type Part = TextPart | CallPart | ResultPart | ServerPart | ReasoningPart | MediaPart | OpaquePart;
 
-/** What is wrong with the content field itself: `absent` (missing or null), `empty` (no part), `no-calls` ([]). */
-export type ContentState = "filled" | "empty" | "absent";
+/** What the content field is: parts, a plain text, an empty text or list, or missing or null. */
+export type ContentState = "filled" | "text" | "empty-text" | "empty" | "absent";
 
 /** One message. */
 export interface Message {

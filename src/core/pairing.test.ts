@@ -77,7 +77,9 @@ describe("rescue from another frame", () => {
 
   it("never reaches back over a compaction", () => {
     const call = openclaw.assistant([openclaw.call("a")]);
-    expect(claims("openclaw", [openclaw.user("go"), call, boundary, openclaw.result("a")])).toEqual(["orphan"]);
+    expect(claims("openclaw", [openclaw.user("go"), call, boundary, openclaw.result("a")])).toEqual([
+      "orphan",
+    ]);
     expect(claims("openclaw", [openclaw.user("go"), openclaw.result("a"), boundary, call])).toEqual([
       "answers 3.0 misplaced",
     ]);
@@ -153,7 +155,10 @@ describe("several results of one call", () => {
 
   it("lets the first one that is no error stay, and keeps what the others say", () => {
     const failed = result("a", "failed", { is_error: true });
-    expect(claims("anthropic", two(failed, result("a", "ok")))).toEqual(["extra of 1.0", "answers 1.0 in-place"]);
+    expect(claims("anthropic", two(failed, result("a", "ok")))).toEqual([
+      "extra of 1.0",
+      "answers 1.0 in-place",
+    ]);
     expect(claims("anthropic", two(result("a", "ok"), result("a", "ok too")))).toEqual([
       "answers 1.0 in-place",
       "extra of 1.0",

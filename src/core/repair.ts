@@ -2,7 +2,7 @@ import type { Carrier, Row } from "./carrier.ts";
 import { type Deed, lossOf } from "./deed.ts";
 import { type Diagnosis, diagnose, issuesOf, passesGate } from "./diagnose.ts";
 import type { Incurable, Issue, RuleCode } from "./issue.ts";
-import type { History, ReasoningPart } from "./model.ts";
+import type { History, ReasoningPart, RequestFacts } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { type PlannedDeed, plan } from "./plan.ts";
 
@@ -83,14 +83,17 @@ export function repairMessages(
     const planned = plan(work.diagnosis, options);
     const deeds = planned.deeds.length > 0 ? planned.deeds : work.reasoningBehindEdits();
     if (deeds.length === 0 || !work.apply(deeds)) break;
+    // Most repairs are done after one round, and the gate sees that at a fraction of the cost of a diagnosis.
+    if (options.stripReasoning !== true && work.passesGate())
+      return { ...work.outcome(new Map(), true), issues };
   }
-  return { ...work.outcome(plan(work.diagnosis, options).incurable), issues };
+  return { ...work.outcome(plan(work.diagnosis, options).incurable, false), issues };
 }
 
 /** The state of one repair between its rounds. */
 class Work {
-  diagnosis: Diagnosis;
-  private readonly original: History;
+  private readonly original: Diagnosis;
+  private current: Diagnosis | undefined;
   private rows: readonly Row[];
   private changed = false;
   private document: Readonly<Record<string, unknown>> | undefined;
@@ -113,18 +116,25 @@ class Work {
     this.document = request;
     this.options = options;
     this.rows = messages.map((raw, source) => ({ source, raw }));
-    this.diagnosis = this.diagnose();
-    this.original = this.diagnosis.history;
+    this.original = this.diagnosis;
   }
 
-  private diagnose(): Diagnosis {
-    const facts = this.document === undefined ? undefined : this.carrier.readRequest(this.document);
-    return diagnose(
-      this.rows.map((row) => row.raw),
-      this.carrier,
-      facts,
-      this.options,
-    );
+  /** What is wrong with the rows as they are. */
+  get diagnosis(): Diagnosis {
+    this.current ??= diagnose(this.raws(), this.carrier, this.facts(), this.options);
+    return this.current;
+  }
+
+  passesGate(): boolean {
+    return passesGate(this.raws(), this.carrier, this.facts(), this.options);
+  }
+
+  private raws(): readonly unknown[] {
+    return this.rows.map((row) => row.raw);
+  }
+
+  private facts(): RequestFacts | undefined {
+    return this.document === undefined ? undefined : this.carrier.readRequest(this.document);
   }
 
   /** Applies deeds; false when the carrier supports none of them. */
@@ -142,7 +152,7 @@ class Work {
     this.rows = lowered.rows.map((row) => ({ source: before[row.source]?.source ?? -1, raw: row.raw }));
     this.document = lowered.request ?? this.document;
     this.changed = true;
-    this.diagnosis = this.diagnose();
+    this.current = undefined;
     return true;
   }
 
@@ -166,12 +176,12 @@ class Work {
 
   /** Signed reasoning at or behind the first edit. */
   private boundReasoning(): readonly ReasoningPart[] {
-    if (!this.carrier.law.prefixBinding) return [];
+    if (!this.carrier.law.prefixBinding || !hasReasoning(this.original.history)) return [];
     const edited = this.rows.findIndex((row, index) => row.raw !== this.messages[index]);
     const from = this.document === this.request ? edited : 0;
     if (from < 0) return [];
     const [first, ...later] = this.diagnosis.history.messages.slice(from);
-    const before = this.document === this.request ? (this.original.messages[from]?.parts ?? []) : [];
+    const before = this.document === this.request ? (this.original.history.messages[from]?.parts ?? []) : [];
     const same = first?.parts.findIndex((part, index) => part.raw !== before[index]?.raw) ?? -1;
     return [
       ...(same < 0 ? [] : (first?.parts.slice(same) ?? [])),
@@ -181,8 +191,8 @@ class Work {
       .filter((part) => part.signed);
   }
 
-  outcome(incurable: ReadonlyMap<object, Incurable>): Omit<RepairOutcome, "issues"> {
-    const left = this.diagnosis.findings
+  outcome(incurable: ReadonlyMap<object, Incurable>, clean: boolean): Omit<RepairOutcome, "issues"> {
+    const left = (clean ? [] : this.diagnosis.findings)
       .filter((finding) => finding.issue.severity === "error")
       .map((finding) => ({ ...finding.issue, why: incurable.get(finding) ?? "unsupported" }));
     if (!this.changed) return { ...UNCHANGED, left };
@@ -195,6 +205,10 @@ class Work {
     const { rows, repairs, lost } = this;
     return { rows, request: this.document, repairs, left, lost, requires };
   }
+}
+
+function hasReasoning(history: History): boolean {
+  return history.messages.some((message) => message.parts.some((part) => part.kind === "reasoning"));
 }
 
 function placeOfDeed(deed: Deed): { readonly message: number; readonly callId?: string | undefined } {

@@ -5,9 +5,14 @@ import { isWellFormedDeep, toWellFormedDeep } from "./unicode.ts";
 
 /** JSON values whose strings and keys are cut anywhere in their UTF-16. */
 const cutJson = fc.jsonValue({ stringUnit: "binary" }).chain((value) =>
-  fc.array(fc.constantFrom("\ud83d", "\udc00", "a\ud800b", "\u{1f600}"), { maxLength: 3 }).map((cuts): unknown => {
-    return cuts.reduce<unknown>((inner, cut, at) => (at % 2 === 0 ? { [cut]: inner, cut } : [cut, inner]), value);
-  }),
+  fc
+    .array(fc.constantFrom("\ud83d", "\udc00", "a\ud800b", "\u{1f600}"), { maxLength: 3 })
+    .map((cuts): unknown => {
+      return cuts.reduce<unknown>(
+        (inner, cut, at) => (at % 2 === 0 ? { [cut]: inner, cut } : [cut, inner]),
+        value,
+      );
+    }),
 );
 
 /** What `JSON.stringify` shows of lone surrogates: it alone escapes them. */

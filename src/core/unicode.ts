@@ -1,40 +1,57 @@
 import { isRecord } from "./json.ts";
 import { step } from "./steps.ts";
 
-// Values in memory may share parts, or hold themselves, although no JSON text can. Small values are walked without
-// bookkeeping; from this size on every object is visited once.
+// Deeper values are walked with a stack of their own: the engine's one would overflow.
+const SHALLOW = 100;
+// Values in memory may share parts, or hold themselves, although no JSON text can. From this size on every object
+// is visited once.
 const SMALL = 10_000;
 
 /**
  * True when no string in the value, keys included, holds a lone surrogate. Providers refuse the whole request
- * for one (rule A-UTF: "no low surrogate in string"). Iterative: any depth.
+ * for one (rule A-UTF: "no low surrogate in string"). Any depth, linear.
  */
 export function isWellFormedDeep(value: unknown): boolean {
+  budget = SMALL;
+  const verdict = walkShallow(value, 0);
+  step(SMALL - budget);
+  return verdict ?? walkDeep(value);
+}
+
+let budget = 0;
+
+/** The common case, without allocation; undefined where the value is too deep or too large for it. */
+function walkShallow(value: unknown, depth: number): boolean | undefined {
   if (typeof value === "string") return value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
-  const stack: object[] = [value];
-  let seen: Set<object> | undefined;
-  let visited = 0;
+  if (--budget < 0 || depth > SHALLOW) return undefined;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const verdict = walkShallow(value[index], depth + 1);
+      if (verdict !== true) return verdict;
+    }
+    return true;
+  }
+  for (const key in value) {
+    if (!key.isWellFormed()) return false;
+    const verdict = walkShallow((value as { [key: string]: unknown })[key], depth + 1);
+    if (verdict !== true) return verdict;
+  }
+  return true;
+}
+
+function walkDeep(value: unknown): boolean {
+  const stack: unknown[] = [value];
+  const seen = new Set<object>();
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     step();
-    if (++visited > SMALL) {
-      seen ??= new Set();
-      if (seen.has(current)) continue;
+    if (typeof current === "string") {
+      if (!current.isWellFormed()) return false;
+    } else if (typeof current === "object" && current !== null && !seen.has(current)) {
       seen.add(current);
-    }
-    if (Array.isArray(current)) {
-      for (const item of current) {
-        if (typeof item === "string") {
-          if (!item.isWellFormed()) return false;
-        } else if (typeof item === "object" && item !== null) stack.push(item);
-      }
-    } else {
-      for (const key in current) {
+      for (const [key, item] of Object.entries(current)) {
         if (!key.isWellFormed()) return false;
-        const item = (current as { [key: string]: unknown })[key];
-        if (typeof item === "string") {
-          if (!item.isWellFormed()) return false;
-        } else if (typeof item === "object" && item !== null) stack.push(item);
+        if (typeof item === "object" || typeof item === "string") stack.push(item);
       }
     }
   }

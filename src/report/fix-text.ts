@@ -13,8 +13,8 @@ const COLORS = { "+": "green", "-": "yellow", "~": "green", ">": "cyan" } as con
   Paint
 >;
 
-/** What a repair is going to do, in plain words, and what it costs. */
-export function planText(report: TargetReport, plan: PlanReport): readonly Line[] {
+/** What a repair is going to do, in plain words, and what it costs. `backup`: the file is backed up first. */
+export function planText(report: TargetReport, plan: PlanReport, backup: boolean = false): readonly Line[] {
   const names = toolNames(openRowBook(report.rows, report.facts.dialect, false));
   const lines: Line[] = [[paint("bold", targetText(report))], []];
   let listed = 0;
@@ -30,7 +30,10 @@ export function planText(report: TargetReport, plan: PlanReport): readonly Line[
   for (const { line, bytes } of plan.removed) {
     lines.push([paint("yellow", `    - ${String(line).padStart(5)} │ ${size(bytes)} that are no record`)]);
   }
-  lines.push([], [`  ${count(plan.repairs.length, "change")} · `, ...lossPieces(plan)]);
+  lines.push(
+    [],
+    [`  ${count(plan.repairs.length, "change")} · `, ...lossPieces(plan), backup ? " · backup first" : ""],
+  );
   lines.push(...leftText(report, plan), ...requiresText(plan));
   return lines;
 }

@@ -18,13 +18,14 @@ export type Remedy =
 export function remediesOf(report: TargetReport): ReadonlyMap<LocatedIssue, Remedy> {
   const remedies = new Map<LocatedIssue, Remedy>();
   const { plan } = report;
+  const losses = plan === undefined ? undefined : indexLosses(plan);
   const left = new Map<string, Incurable[]>();
   for (const issue of plan?.left ?? []) {
     const key = keyOf(issue);
     left.set(key, [...(left.get(key) ?? []), issue.why]);
   }
   for (const issue of report.issues) {
-    if (issue.severity !== "error" || plan === undefined) {
+    if (issue.severity !== "error" || plan === undefined || losses === undefined) {
       remedies.set(issue, { kind: "harmless" });
       continue;
     }
@@ -32,7 +33,7 @@ export function remediesOf(report: TargetReport): ReadonlyMap<LocatedIssue, Reme
     if (why === "needs-lossy") remedies.set(issue, { kind: "lossy" });
     else if (why !== undefined) remedies.set(issue, { kind: "none", why });
     else if (!plan.changes) remedies.set(issue, { kind: "none", why: "unsupported" });
-    else remedies.set(issue, { kind: takesSomething(plan, issue) ? "removes" : "safe" });
+    else remedies.set(issue, { kind: losses.takenBy(issue) ? "removes" : "safe" });
   }
   return remedies;
 }
@@ -42,12 +43,27 @@ function keyOf(issue: LocatedIssue): string {
   return `${issue.code} ${issue.callId ?? ""}`;
 }
 
-function takesSomething(plan: PlanReport, issue: LocatedIssue): boolean {
-  if (issue.message < 0 && plan.removed.some(({ line }) => line === issue.line)) return true;
-  return plan.repairs.some((repair) => {
-    if (repair.code !== issue.code || !changeText(repair).loses) return false;
-    return repair.message === issue.message || (issue.callId !== undefined && repair.callId === issue.callId);
-  });
+interface Losses {
+  /** Does curing this issue take something out? */
+  takenBy(issue: LocatedIssue): boolean;
+}
+
+/** Looked up, not searched: a file may have as many issues as lines. */
+function indexLosses({ repairs, removed }: PlanReport): Losses {
+  const places = new Set<string>();
+  const calls = new Set<string>();
+  for (const repair of repairs) {
+    if (!changeText(repair).loses) continue;
+    places.add(`${repair.code} ${repair.message}`);
+    if (repair.callId !== undefined) calls.add(`${repair.code} ${repair.callId}`);
+  }
+  const lines = new Set(removed.map(({ line }) => line));
+  return {
+    takenBy: ({ code, message, line, callId }) =>
+      (message < 0 && lines.has(line)) ||
+      places.has(`${code} ${message}`) ||
+      (callId !== undefined && calls.has(`${code} ${callId}`)),
+  };
 }
 
 const WHY_NOT: Readonly<Record<Incurable, string>> = {

@@ -20,7 +20,7 @@ describe("layer0 fix --yes", () => {
       "    ~     3 │ the output stays as a note, marked as recorded data  exec call_gone\n",
     );
     expect(out).toContain("    +     5 │ the call is answered: its outcome is unknown  exec call_open\n");
-    expect(out).toContain("  2 changes · nothing lost\n");
+    expect(out).toContain("  2 changes · nothing lost · backup first\n");
     expect(out).toContain("  ✔ repaired  2 changes, 6 messages in the history, nothing lost\n");
     expect(out).toContain("  ✔ verified  read back from disk: 0 problems\n");
     expect(out).toContain("  The session can go on. Open it in your agent again.\n");

@@ -81,7 +81,7 @@ function showPlan({ report, plan, settings, invocation }: Work, dry: boolean): v
   if (flags.json === true) return;
   if (flags.quiet === true && (flags.yes === true || flags.out !== undefined)) return;
   if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
-  printer.out(planText(report, plan));
+  printer.out(planText(report, plan, !dry && flags.out === undefined));
   if (dry) printer.out([["  Nothing was changed."]]);
 }
 

@@ -12,11 +12,11 @@ export const emptyContent: Rule = {
   code: "empty-content",
   find({ history, law }, report) {
     const prologue = history.request?.prologue;
-    if (prologue !== undefined && prologue.content === "filled") blankParts(prologue, law, report);
+    if (prologue !== undefined && prologue.parts.length > 0) blankParts(prologue, law, report);
     for (const message of history.messages) {
       step(1 + message.parts.length);
       if (isSkipped(message, law) || message.role === "other") continue;
-      if (message.content === "filled") blankParts(message, law, report);
+      if (message.content === "filled" || message.content === "text") blankParts(message, law, report);
       else if (isRefusedWhenEmpty(message, law)) {
         const { index, role } = message;
         const deed = { do: role === "result" ? "fillContent" : "dropEmptyMessage", message: index } as const;

@@ -21,6 +21,7 @@ import { orphanResult } from "./orphan-result.ts";
 import { oversizedMedia } from "./oversized-media.ts";
 import { partialTurn } from "./partial-turn.ts";
 import { pendingCall } from "./pending-call.ts";
+import { plainContent } from "./plain-content.ts";
 import { reasoningDisallowed } from "./reasoning-disallowed.ts";
 import { reasoningMissing } from "./reasoning-missing.ts";
 import { reasoningSignature } from "./reasoning-signature.ts";
@@ -55,6 +56,7 @@ export const RULES: readonly Rule[] = [
   pendingCall,
   resultName,
   invalidName,
+  plainContent,
   emptyContent,
   trailingWhitespace,
   roleOrder,

@@ -1,4 +1,4 @@
-import type { Message, ServerPart } from "../model.ts";
+import type { Message, Part, ServerPart } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
@@ -10,13 +10,14 @@ import { step } from "../steps.ts";
 export const unpairedServerTool: Rule = {
   code: "unpaired-server-tool",
   find({ history }, report) {
+    if (!history.messages.some((message) => message.parts.some(isServerPart))) return;
     let waiting: Waiting | undefined;
     const seen = new Set<string>();
     for (const message of history.messages) {
       step();
       if (message.role === "assistant") continue;
       for (const part of message.parts) {
-        if (part.kind === "server-call" || part.kind === "server-result") report(drop(part));
+        if (isServerPart(part)) report(drop(part));
       }
     }
     for (const turn of assistantTurns(history.messages)) {
@@ -47,6 +48,10 @@ export const unpairedServerTool: Rule = {
     if (!ends && !onlyResults) for (const part of waiting.open.values()) report(drop(part));
   },
 };
+
+function isServerPart(part: Part): part is ServerPart {
+  return part.kind === "server-call" || part.kind === "server-result";
+}
 
 interface Waiting {
   readonly open: Map<string, ServerPart>;

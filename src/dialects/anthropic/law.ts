@@ -12,6 +12,7 @@ export const anthropicLaw: Law = {
   systemTurns: "placed",
   failedTurns: "sent",
   emptiness: { emptyText: true, blankMessage: true, emptyUser: true, absentContent: true },
+  blocksOnly: false,
   finalWhitespace: true,
   reasoning: "signed",
   prefixBinding: true,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { assistant, image, MARKER, result, text, thinking, use, user } from "../../../test/carriers/anthropic.ts";
+import {
+  assistant,
+  image,
+  MARKER,
+  result,
+  text,
+  thinking,
+  use,
+  user,
+} from "../../../test/carriers/anthropic.ts";
 import { partsOf, readOne } from "../../../test/carriers/parts.ts";
 import { anthropic } from "./index.ts";
 
@@ -40,7 +49,9 @@ describe("the reader of Anthropic messages", () => {
 
   it("reads who made a programmatic call", () => {
     const caller = { type: "code_execution_20260120", tool_id: "srvtoolu_1" };
-    expect(readOne(anthropic, assistant([use("a", { caller })])).parts).toMatchObject([{ caller: "srvtoolu_1" }]);
+    expect(readOne(anthropic, assistant([use("a", { caller })])).parts).toMatchObject([
+      { caller: "srvtoolu_1" },
+    ]);
     expect(readOne(anthropic, assistant([use("a", { caller: { type: "direct" } })])).parts).toMatchObject([
       { caller: undefined },
     ]);
@@ -57,10 +68,15 @@ describe("the reader of Anthropic messages", () => {
 
   it("reads reasoning, signed or not", () => {
     expect(
-      blocks(thinking(), thinking("hm", ""), { type: "thinking", thinking: "hm" }, {
-        type: "redacted_thinking",
-        data: "x",
-      }),
+      blocks(
+        thinking(),
+        thinking("hm", ""),
+        { type: "thinking", thinking: "hm" },
+        {
+          type: "redacted_thinking",
+          data: "x",
+        },
+      ),
     ).toEqual([
       "reasoning block 0 signed",
       "reasoning block 1 unsigned",
@@ -99,19 +115,17 @@ describe("the reader of Anthropic messages", () => {
     ]);
   });
 
-  it("tells filled from empty and absent content", () => {
-    const states = [user("x"), user(""), user([]), { role: "user" }, { role: "user", content: null }];
-    expect(states.map((raw) => readOne(anthropic, raw).content)).toEqual([
-      "filled",
-      "empty",
-      "empty",
-      "absent",
-      "absent",
-    ]);
+  it("tells parts, a text, no text, no part and no content apart", () => {
+    const contents = [[text("x")], "x", "", [], null, undefined];
+    const states = contents.map((content) => readOne(anthropic, { role: "user", content }).content);
+    expect(states).toEqual(["filled", "text", "empty-text", "empty", "absent", "absent"]);
   });
 
   it("knows three roles, and no content but texts and lists", () => {
-    const roles = ["user", "assistant", "system", "tool", "User", undefined].map((role) => ({ role, content: "x" }));
+    const roles = ["user", "assistant", "system", "tool", "User", undefined].map((role) => ({
+      role,
+      content: "x",
+    }));
     expect(roles.map((raw) => readOne(anthropic, raw).role)).toEqual([
       "user",
       "assistant",

@@ -12,7 +12,7 @@ export function readAnthropic(raw: unknown, sink: PartSink): void {
   }
   const role = roleOf(raw);
   sink.begin(raw, role, false, isCompaction(raw));
-  sink.end(readContent(raw, sink, role === "assistant", READERS), false, false);
+  sink.end(readContent(raw, sink, role === "assistant", readAnthropicBlock), false, false);
 }
 
 /** Reads a block of an Anthropic content list; false when the type is not known here. */
@@ -106,8 +106,6 @@ const SERVER_RESULTS: ReadonlySet<string> = new Set([
   "advisor",
   "mcp",
 ]);
-
-const READERS = [readAnthropicBlock] as const;
 
 function roleOf(message: JsonRecord): Role {
   const role = message["role"];

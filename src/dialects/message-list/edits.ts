@@ -85,6 +85,9 @@ export class Edits {
       case "dropEmptyMessage":
         layout.draft(deed.message).drop(false);
         break;
+      case "wrapContent":
+        layout.draft(deed.message).edit((raw) => this.wrapped(raw));
+        break;
       case "fillContent":
         layout
           .draft(deed.message)
@@ -104,6 +107,12 @@ export class Edits {
   /** Gives a result another id or name where it stands. */
   changeResult(result: ResultPart, edit: { readonly id?: string; readonly name?: string }): void {
     this.change(result, (raw) => this.layout.shape.editResult(result, raw, edit));
+  }
+
+  private wrapped(raw: unknown): unknown {
+    const content = isRecord(raw) ? raw["content"] : undefined;
+    if (!isRecord(raw) || typeof content !== "string") return raw;
+    return withField(raw, "content", content === "" ? [] : [this.layout.shape.textBlock(content)]);
   }
 
   private remove(part: Part): void {

@@ -14,7 +14,7 @@ import { openaiChatShape } from "../openai-chat/shape.ts";
 import { openclaw } from "../openclaw/index.ts";
 import { isFailedTurn, openclawRole, readOpenclawBlock, readOpenclawResult } from "../openclaw/read.ts";
 import { openclawShape } from "../openclaw/shape.ts";
-import { readContent } from "../shared/content.ts";
+import { type BlockReader, readContent } from "../shared/content.ts";
 import { readPlainRequest } from "../shared/request.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
@@ -29,6 +29,7 @@ export const mixedLaw: Law = {
   systemTurns: "free",
   failedTurns: "sent",
   emptiness: { emptyText: false, blankMessage: false, emptyUser: false, absentContent: true },
+  blocksOnly: false,
   finalWhitespace: false,
   reasoning: "free",
   prefixBinding: false,
@@ -37,7 +38,8 @@ export const mixedLaw: Law = {
   needsMessages: false,
 };
 
-const READERS = [readAnthropicBlock, readOpenclawBlock] as const;
+const readBlock: BlockReader = (block, index, sink, assistant) =>
+  readAnthropicBlock(block, index, sink, assistant) || readOpenclawBlock(block, index, sink);
 
 function readMixed(raw: unknown, sink: PartSink): void {
   if (!isRecord(raw)) {
@@ -49,7 +51,7 @@ function readMixed(raw: unknown, sink: PartSink): void {
   sink.begin(raw, role, isFailedTurn(raw), false);
   if (role === "result") (isChatResult(raw) ? readChatResult : readOpenclawResult)(raw, sink);
   else {
-    const content = readContent(raw, sink, role === "assistant", READERS);
+    const content = readContent(raw, sink, role === "assistant", readBlock);
     const emptyCallList = readCallLists(raw, sink);
     sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, false);
   }

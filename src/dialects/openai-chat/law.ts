@@ -12,6 +12,7 @@ export const openaiChatLaw: Law = {
   systemTurns: "free",
   failedTurns: "sent",
   emptiness: { emptyText: false, blankMessage: false, emptyUser: false, absentContent: true },
+  blocksOnly: false,
   finalWhitespace: false,
   reasoning: "free",
   prefixBinding: false,

@@ -56,16 +56,20 @@ describe("the reader of chat completion messages", () => {
   it("reads legacy functions, which pair by name", () => {
     const legacy = { role: "assistant", content: null, function_call: { name: "f", arguments: "{}" } };
     expect(parts(legacy)).toEqual(["call legacy-call 0 function:f f usable"]);
-    expect(parts({ role: "function", name: "f", content: "x" })).toEqual(["result message 0 function:f f fine"]);
+    expect(parts({ role: "function", name: "f", content: "x" })).toEqual([
+      "result message 0 function:f f fine",
+    ]);
   });
 
   it("tells an empty list of calls from none", () => {
-    const empty = (list: unknown) => readOne(openaiChat, { ...assistant("x"), tool_calls: list }).emptyCallList;
+    const empty = (list: unknown) =>
+      readOne(openaiChat, { ...assistant("x"), tool_calls: list }).emptyCallList;
     expect([[], {}, null, undefined, [call("a")]].map(empty)).toEqual([true, true, false, false, false]);
   });
 
   it("takes a refusal or a voice for content", () => {
-    const state = (more: object) => readOne(openaiChat, { role: "assistant", content: null, ...more }).content;
+    const state = (more: object) =>
+      readOne(openaiChat, { role: "assistant", content: null, ...more }).content;
     expect([{}, { refusal: null }, { refusal: "no" }, { audio: { id: "x" } }].map(state)).toEqual([
       "absent",
       "absent",

@@ -18,7 +18,7 @@ export function readOpenaiChat(raw: unknown, sink: PartSink): void {
     readChatResult(raw, sink);
     return;
   }
-  const content = readContent(raw, sink, role === "assistant", READERS);
+  const content = readContent(raw, sink, role === "assistant", readBlock);
   const emptyCallList = readCallLists(raw, sink);
   sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, hasBadName(raw));
 }
@@ -89,8 +89,6 @@ const readBlock: BlockReader = (block, index, sink) => {
   else return false;
   return true;
 };
-
-const READERS = [readBlock] as const;
 
 function roleOf(message: JsonRecord): Role {
   const content = message["content"];

@@ -15,6 +15,7 @@ export const openclawLaw: Law = {
   systemTurns: "free",
   failedTurns: "skipped",
   emptiness: { emptyText: true, blankMessage: true, emptyUser: true, absentContent: true },
+  blocksOnly: true,
   finalWhitespace: false,
   reasoning: "free",
   prefixBinding: false,

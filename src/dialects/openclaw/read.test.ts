@@ -7,7 +7,12 @@ const parts = (raw: unknown) => partsOf(openclaw, raw);
 
 describe("the reader of pi and OpenClaw messages", () => {
   it("reads texts, reasoning, images and blocks that it does not know", () => {
-    const content = [text("hi"), { type: "thinking", thinking: "hm" }, { type: "image", data: "AA" }, { type: "x" }];
+    const content = [
+      text("hi"),
+      { type: "thinking", thinking: "hm" },
+      { type: "image", data: "AA" },
+      { type: "x" },
+    ];
     expect(parts(assistant(content))).toEqual([
       'text block 0 "hi"',
       "reasoning block 1 signed",
@@ -30,7 +35,10 @@ describe("the reader of pi and OpenClaw messages", () => {
   });
 
   it("knows from what a stream had delivered whether a call was cut off", () => {
-    const state = (more: Record<string, unknown>) => parts(assistant([call("a", more)]))[0]?.split(" ").at(-1);
+    const state = (more: Record<string, unknown>) =>
+      parts(assistant([call("a", more)]))[0]
+        ?.split(" ")
+        .at(-1);
     expect(state({ arguments: {}, partialJson: '{"command": "r' })).toBe("cut-off");
     expect(state({ partialJson: '{"command":"ls"}' })).toBe("usable");
     expect(state({ partialJson: "" })).toBe("usable");
@@ -44,7 +52,9 @@ describe("the reader of pi and OpenClaw messages", () => {
         "result message 0 a undefined error",
       ]);
     }
-    expect(parts({ role: "tool", name: "exec", content: [] })).toEqual(["result message 0 undefined exec fine"]);
+    expect(parts({ role: "tool", name: "exec", content: [] })).toEqual([
+      "result message 0 undefined exec fine",
+    ]);
     expect(parts(result("a"))).toEqual(["result message 0 a exec fine"]);
   });
 

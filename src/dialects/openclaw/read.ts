@@ -14,7 +14,7 @@ export function readOpenclaw(raw: unknown, sink: PartSink): void {
   sink.begin(raw, role, isFailedTurn(raw), raw["role"] === "compactionSummary");
   if (role === "result") readOpenclawResult(raw, sink);
   else if (KNOWN_ROLES.has(raw["role"])) {
-    sink.end(readContent(raw, sink, role === "assistant", READERS), false, false);
+    sink.end(readContent(raw, sink, role === "assistant", readOpenclawBlock), false, false);
   } else {
     // The host makes a user message of its own kinds (shell runs, summaries, custom messages).
     sink.opaque("message", 0, raw, false);
@@ -58,7 +58,9 @@ export function readOpenclawResult(message: JsonRecord, sink: PartSink): void {
   const name = stringField(message, "toolName") ?? stringField(message, "name");
   sink.result("message", 0, id, name, message["isError"] === true, false, message, false);
   const content = field(message, "content");
-  sink.end(content === undefined || content === null ? "absent" : "filled", false, false);
+  const state =
+    content === undefined || content === null ? "absent" : typeof content === "string" ? "text" : "filled";
+  sink.end(state, false, false);
 }
 
 /** Reads a block of a pi/OpenClaw content list; false when the type is not known here. */
@@ -92,8 +94,6 @@ export function readOpenclawBlock(block: JsonRecord, index: number, sink: PartSi
       return false;
   }
 }
-
-const READERS = [readOpenclawBlock] as const;
 
 /** The name of the field with a call's arguments. */
 export function argumentsField(block: JsonRecord): "arguments" | "input" {

@@ -6,21 +6,21 @@ import type { PartSink } from "../../core/sink.ts";
 export type BlockReader = (block: JsonRecord, index: number, sink: PartSink, assistant: boolean) => boolean;
 
 /**
- * Reads a `content` field: a text, or a list of blocks that the given readers know. What none of them knows is
+ * Reads a `content` field: a text, or a list of blocks that the given reader knows. What it does not know is
  * told as opaque. Returns what the field as a whole is.
  */
 export function readContent(
   message: JsonRecord,
   sink: PartSink,
   assistant: boolean,
-  readers: readonly BlockReader[],
+  read: BlockReader,
 ): ContentState {
   const content = field(message, "content");
   if (content === undefined || content === null) return "absent";
   if (typeof content === "string") {
-    if (content === "") return "empty";
+    if (content === "") return "empty-text";
     sink.text("text", 0, content, content, false);
-    return "filled";
+    return "text";
   }
   if (!Array.isArray(content)) {
     sink.opaque("message", 0, message, false);
@@ -30,7 +30,7 @@ export function readContent(
   for (let index = 0; index < content.length; index++) {
     const block: unknown = content[index];
     if (!isRecord(block)) sink.opaque("block", index, block, false);
-    else if (!readers.some((read) => read(block, index, sink, assistant))) {
+    else if (!read(block, index, sink, assistant)) {
       sink.opaque("block", index, block, isMarked(block));
     }
   }

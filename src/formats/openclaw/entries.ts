@@ -17,7 +17,7 @@ export interface Entry {
 /** The header of a session file, if its first record is one. */
 export interface Header {
   readonly line: number;
-  readonly id: string | undefined;
+  readonly id: string;
   /** 1 where the header has no version. */
   readonly version: number;
 }
@@ -36,7 +36,9 @@ export function readEntries(lines: readonly FileLine[]): {
       if (type === "session") {
         const version = field(record.value, "version");
         const number = typeof version === "number" ? version : 1;
-        if (first) header = { line: line.number, id: stringField(record.value, "id"), version: number };
+        const id = stringField(record.value, "id");
+        // Without an id the agent takes the file for no session and writes a new one over it.
+        if (first && id !== undefined) header = { line: line.number, id, version: number };
       } else {
         const parent = field(record.value, "parentId");
         entries.push({

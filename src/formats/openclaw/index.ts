@@ -25,7 +25,7 @@ export const openclawFormat: Format = {
 function detect(bytes: Uint8Array): boolean {
   const { lines } = readFileLines(bytes.subarray(0, BYTES_TO_DETECT));
   const { header, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
-  if (header?.id !== undefined) return true;
+  if (header !== undefined) return true;
   return entries.some(({ id, parent, value }) => {
     const message = field(value, "message");
     return id !== undefined && parent !== undefined && (isRecord(message) || value["type"] === "compaction");
@@ -33,9 +33,9 @@ function detect(bytes: Uint8Array): boolean {
 }
 
 function read(bytes: Uint8Array): ReadTranscript {
-  const { lines, findings: lineFindings, removed } = readFileLines(bytes);
+  const { lines, findings: lineFindings, removed, torn } = readFileLines(bytes);
   const { header, entries } = readEntries(lines);
-  const tree = linkTree(header?.version === 1 ? [] : entries);
+  const tree = linkTree(header?.version === 1 ? [] : entries, torn);
   const findings = [...lineFindings, ...headerFindings(bytes, header, lineFindings), ...tree.findings];
   findings.push(...joinSplitPairs(tree));
   const context = activeContext(tree);

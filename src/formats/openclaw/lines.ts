@@ -30,6 +30,8 @@ export interface FileLines {
   readonly lines: readonly FileLine[];
   readonly findings: readonly FileFinding[];
   readonly removed: readonly RemovedBytes[];
+  /** By id of an entry whose line is torn: the id of its parent, where the line still tells it. */
+  readonly torn: ReadonlyMap<string, string>;
 }
 
 /** Reads the lines of a session file. Damage of lines is found here, before anything is understood. */
@@ -37,6 +39,7 @@ export function readFileLines(bytes: Uint8Array): FileLines {
   const lines: FileLine[] = [];
   const findings: FileFinding[] = [];
   const removed: RemovedBytes[] = [];
+  const torn = new Map<string, string>();
   const split = splitLines(bytes);
   for (const line of split) {
     step();
@@ -63,11 +66,13 @@ export function readFileLines(bytes: Uint8Array): FileLines {
       }
       findings.push(fileFinding("torn-line", "error", number, args));
       removed.push({ line: number, bytes: size });
+      rememberParent(bytes, reading, torn);
       lines.push({ number, span, terminated, records: [] });
     } else {
       const lost = reading.torn.reduce((sum, torn) => sum + torn.end - torn.start, 0);
       const args = { records: reading.records.length, bytes: lost };
       findings.push(fileFinding("welded-lines", "error", number, args));
+      for (const stump of reading.torn) rememberParent(bytes, stump, torn);
       if (lost > 0) removed.push({ line: number, bytes: lost });
       const records = reading.records.map(({ value, start, end }) => ({
         value,
@@ -77,8 +82,20 @@ export function readFileLines(bytes: Uint8Array): FileLines {
       lines.push({ number, span, terminated, records });
     }
   }
-  return { lines, findings, removed };
+  return { lines, findings, removed, torn };
 }
+
+// An entry begins with its type, id and parent; a stump that is long enough still tells them.
+const ENTRY_HEAD = /"id"\s*:\s*"([^"\\]{1,100})"\s*,\s*"parentId"\s*:\s*"([^"\\]{1,100})"/;
+const HEAD_BYTES = 400;
+
+function rememberParent(bytes: Uint8Array, stump: ByteSpan, torn: Map<string, string>): void {
+  const head = bytes.subarray(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
+  const match = ENTRY_HEAD.exec(lenient.decode(head));
+  if (match?.[1] !== undefined && match[2] !== undefined) torn.set(match[1], match[2]);
+}
+
+const lenient = new TextDecoder("utf-8");
 
 /** A record of a session file is an object with a type; nested objects of messages have one too, but no id. */
 function isEntry(value: unknown): boolean {

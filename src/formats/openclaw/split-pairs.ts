@@ -1,5 +1,6 @@
 import { buildHistory } from "../../core/build.ts";
 import { field, isRecord } from "../../core/json.ts";
+import type { History } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import { openclaw } from "../../dialects/openclaw/index.ts";
 import type { FileFinding } from "../format.ts";
@@ -7,46 +8,94 @@ import { fileFinding } from "./lines.ts";
 import { leafOf, pathTo, type Tree } from "./tree.ts";
 
 /**
- * A call and its result that were written as siblings: the active path goes through the result, and the call is
- * lost beside it. When exactly one call of the file has the id and it stands under the same parent, the result
- * belongs below it. Cured in place, before messages are judged.
+ * A call and its result that were written on different branches of one parent, so that the active path has only
+ * one of them: the result without its call, or the call while its result hangs beside the path (parallel results
+ * that were all written below the call). Joined in place, before messages are judged, where exactly one entry of
+ * the file has the other half. Real results are never made up while they stand one entry away.
  */
 export function joinSplitPairs(tree: Tree): readonly FileFinding[] {
   const findings: FileFinding[] = [];
-  const callers = callersById(tree);
-  const path = new Set(pathTo(tree, leafOf(tree)));
-  for (const index of path) {
+  const halves = findHalves(tree);
+  const path = pathTo(tree, leafOf(tree));
+  const onPath = new Set(path);
+  const parents = new Set(tree.parents);
+  for (const [position, index] of path.entries()) {
     step();
-    const entry = tree.entries[index];
-    const message = entry === undefined ? undefined : field(entry.value, "message");
-    if (entry === undefined || !isRecord(message)) continue;
-    const [result] = buildHistory([message], openclaw.read, undefined).results;
-    const [caller, ...others] = result?.callId === undefined ? [] : (callers.get(result.callId) ?? []);
-    if (caller === undefined || others.length > 0 || path.has(caller)) continue;
-    if (tree.parents[caller] !== tree.parents[index]) continue;
-    tree.parents[index] = caller;
-    findings.push(
-      fileFinding("split-pair", "error", entry.line.number, {
-        entry: entry.id ?? "",
-        call: tree.ids[caller] ?? "",
-      }),
-    );
+    const history = halves.histories.get(index);
+    const result = history?.results[0];
+    const caller = result?.callId === undefined ? undefined : only(halves.callers.get(result.callId));
+    if (caller !== undefined && !onPath.has(caller) && tree.parents[caller] === tree.parents[index]) {
+      tree.parents[index] = caller;
+      findings.push(found(tree, index, caller));
+    }
+    for (const call of history?.calls ?? []) {
+      const answer = call.id === undefined ? undefined : only(halves.answers.get(call.id));
+      // A result that was gone on from is another branch's.
+      if (answer === undefined || onPath.has(answer) || parents.has(answer)) continue;
+      const at = position + 1 + resultsBehind(path, position, halves.histories);
+      const beside = path.slice(position, at).includes(tree.parents[answer] ?? -1);
+      const next = path[position + 1];
+      if (!beside || next === undefined) continue;
+      // Right behind the call, before everything that the path already has there.
+      tree.parents[answer] = tree.parents[next] ?? -1;
+      tree.parents[next] = answer;
+      onPath.add(answer);
+      findings.push(found(tree, answer, index));
+    }
   }
   return findings;
 }
 
-function callersById(tree: Tree): ReadonlyMap<string, readonly number[]> {
+interface Halves {
+  /** By entry: its message as a history of one. */
+  readonly histories: ReadonlyMap<number, History>;
+  /** By call id: the entries that make the call, and those that answer it. */
+  readonly callers: ReadonlyMap<string, readonly number[]>;
+  readonly answers: ReadonlyMap<string, readonly number[]>;
+}
+
+function findHalves(tree: Tree): Halves {
+  const histories = new Map<number, History>();
   const callers = new Map<string, number[]>();
+  const answers = new Map<string, number[]>();
   for (const entry of tree.entries) {
+    step();
     const message = field(entry.value, "message");
-    if (!isRecord(message) || message["role"] !== "assistant" || tree.copies.has(entry.index)) continue;
-    for (const { id } of buildHistory([message], openclaw.read, undefined).calls) {
-      step();
-      if (id === undefined) continue;
-      const list = callers.get(id) ?? [];
-      list.push(entry.index);
-      callers.set(id, list);
-    }
+    if (!isRecord(message) || tree.gone.has(entry.index)) continue;
+    const history = buildHistory([message], openclaw.read, undefined);
+    if (history.calls.length === 0 && history.results.length === 0) continue;
+    histories.set(entry.index, history);
+    for (const { id } of history.calls) if (id) add(callers, id, entry.index);
+    for (const { callId } of history.results) if (callId) add(answers, callId, entry.index);
   }
-  return callers;
+  return { histories, callers, answers };
+}
+
+/** How many entries directly behind the call are results. */
+function resultsBehind(
+  path: readonly number[],
+  position: number,
+  histories: ReadonlyMap<number, History>,
+): number {
+  let count = 0;
+  while (histories.get(path[position + 1 + count] ?? -1)?.results.length) count++;
+  return count;
+}
+
+function only(list: readonly number[] | undefined): number | undefined {
+  return list?.length === 1 ? list[0] : undefined;
+}
+
+function add(map: Map<string, number[]>, key: string, value: number): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+function found(tree: Tree, index: number, other: number): FileFinding {
+  const line = tree.entries[index]?.line.number ?? 0;
+  return fileFinding("split-pair", "error", line, {
+    entry: tree.ids[index] ?? "",
+    call: tree.ids[other] ?? "",
+  });
 }

@@ -1,3 +1,4 @@
+import { field, isRecord } from "../../core/json.ts";
 import { sha256Hex } from "../../core/sha256.ts";
 import { step } from "../../core/steps.ts";
 import type { FileFinding } from "../format.ts";
@@ -12,69 +13,100 @@ export interface Tree {
   readonly ids: readonly string[];
   /** By entry: the index of its parent, -1 for a root. */
   readonly parents: number[];
-  /** Exact copies of an earlier entry: their lines go. */
-  readonly copies: ReadonlySet<number>;
+  /** Entries that go: exact copies of an earlier one, and messages that are none. */
+  readonly gone: ReadonlySet<number>;
   readonly findings: readonly FileFinding[];
   readonly taken: Set<string>;
 }
 
 /**
  * Links entries to their parents and cures what keeps an agent from walking them: ids that repeat, parents that
- * are missing, circles (which hang early gateways). A parent that cannot be found is the one tip that the tree
- * had at that point of the file; where there are several, nothing is guessed.
+ * are missing, circles (which hang early gateways), messages that are none. A parent that is not in the file is
+ * the one that its torn line names, else the entry written just before: agents append below what they wrote last.
  */
-export function linkTree(entries: readonly Entry[]): Tree {
+export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, string>): Tree {
   const findings: FileFinding[] = [];
-  const { ids, copies, taken } = cureIds(entries, findings);
+  const { ids, gone, taken } = cureIds(entries, findings);
   const parents: number[] = new Array(entries.length).fill(-1);
   const later = new Map<string, number>();
   for (const entry of entries)
     if (entry.id !== undefined && !later.has(entry.id)) later.set(entry.id, entry.index);
   const known = new Map<string, number>();
-  const tips = new Set<number>();
-  const unresolved: number[] = [];
+  let previous = -1;
   for (const entry of entries) {
     step();
-    if (copies.has(entry.index) || entry.id === undefined) continue;
-    const parent = parentOf(entry, known, later);
-    if (parent === undefined) {
-      const [tip, ...others] = tips;
-      const guess = others.length === 0 ? (tip ?? -1) : undefined;
-      findings.push(missing(entry, guess === undefined));
-      if (guess === undefined) unresolved.push(entry.index);
-      parents[entry.index] = guess ?? -1;
-    } else parents[entry.index] = parent;
-    tips.delete(parents[entry.index] ?? -1);
-    tips.add(entry.index);
+    if (gone.has(entry.index)) continue;
+    if (entry.id === undefined) {
+      findings.push(
+        fileFinding("missing-entry-id", "error", entry.line.number, { type: entry.type }, "ambiguous"),
+      );
+      continue;
+    }
+    const found = parentOf(entry, known, later) ?? throughTorn(entry, known, torn);
+    if (found === undefined || found.torn) findings.push(missing(entry));
+    const parent = found?.parent ?? previous;
+    parents[entry.index] = parent;
+    if (entry.type === "message" && !isRecord(field(entry.value, "message"))) {
+      // There is nothing in it, and the agent crashes on it; what hangs below it hangs below its parent.
+      findings.push(fileFinding("invalid-message", "error", entry.line.number, { object: false }));
+      gone.add(entry.index);
+      known.set(entry.id, parent);
+      continue;
+    }
     known.set(entry.id, entry.index);
+    previous = entry.index;
   }
   breakCircles(entries, parents, findings);
-  return { entries, ids, parents, copies, findings, taken };
+  return { entries, ids, parents, gone, findings, taken };
+}
+
+interface FoundParent {
+  readonly parent: number;
+  readonly torn: boolean;
 }
 
 function parentOf(
   entry: Entry,
   known: ReadonlyMap<string, number>,
   later: ReadonlyMap<string, number>,
-): number | undefined {
-  if (entry.parent === null) return -1;
+): FoundParent | undefined {
+  if (entry.parent === null) return ROOT;
   // The first entry of a file needs no parent; anywhere else a missing field cuts off all that was before.
-  if (entry.parent === undefined) return known.size === 0 ? -1 : undefined;
+  if (entry.parent === undefined) return known.size === 0 ? ROOT : undefined;
   const before = known.get(entry.parent);
-  if (before !== undefined) return before;
+  if (before !== undefined) return { parent: before, torn: false };
   const after = later.get(entry.parent);
-  return after === entry.index && known.size > 0 ? undefined : after;
+  return after === undefined || after === entry.index ? undefined : { parent: after, torn: false };
 }
 
-function missing(entry: Entry, ambiguous: boolean): FileFinding {
-  const args = { entry: entry.id ?? "", parent: entry.parent ?? "" };
+const ROOT: FoundParent = { parent: -1, torn: false };
+
+/** The nearest ancestor that is still whole, over lines that are torn but still tell whose child they were. */
+function throughTorn(
+  entry: Entry,
+  known: ReadonlyMap<string, number>,
+  torn: ReadonlyMap<string, string>,
+): FoundParent | undefined {
+  const seen = new Set<string>();
+  let id = entry.parent ?? undefined;
+  while (id !== undefined && !seen.has(id)) {
+    step();
+    const parent = known.get(id);
+    if (parent !== undefined) return { parent, torn: true };
+    seen.add(id);
+    id = torn.get(id);
+  }
+  return undefined;
+}
+
+function missing(entry: Entry): FileFinding {
   const code = entry.parent === entry.id ? "parent-cycle" : "missing-parent";
-  return fileFinding(code, "error", entry.line.number, args, ambiguous ? "ambiguous" : undefined);
+  return fileFinding(code, "error", entry.line.number, { entry: entry.id ?? "", parent: entry.parent ?? "" });
 }
 
 function cureIds(entries: readonly Entry[], findings: FileFinding[]) {
   const ids: string[] = [];
-  const copies = new Set<number>();
+  const gone = new Set<number>();
   const first = new Map<string, Entry>();
   const taken = new Set<string>();
   for (const entry of entries) if (entry.id !== undefined) taken.add(entry.id);
@@ -89,10 +121,10 @@ function cureIds(entries: readonly Entry[], findings: FileFinding[]) {
     }
     const copy = deepEqual(earlier.value, entry.value);
     findings.push(fileFinding("duplicate-entry-id", "error", entry.line.number, { entry: id, copy }));
-    if (copy) copies.add(entry.index);
+    if (copy) gone.add(entry.index);
     ids.push(copy ? id : newEntryId(`${id}\n${ids.length}`, taken));
   }
-  return { ids, copies, taken };
+  return { ids, gone, taken };
 }
 
 /** An id for a new entry: eight hex digits like the agent's own, derived, never one that is taken. */
@@ -151,6 +183,6 @@ export function pathTo(tree: Tree, leaf: number): readonly number[] {
 
 /** The entry that the agent goes on from: the last one of the file. */
 export function leafOf(tree: Tree): number {
-  const last = tree.entries.findLast((entry) => entry.id !== undefined && !tree.copies.has(entry.index));
+  const last = tree.entries.findLast((entry) => entry.id !== undefined && !tree.gone.has(entry.index));
   return last?.index ?? -1;
 }

@@ -111,7 +111,7 @@ function nameEntries(tree: Tree, chain: Chain): Naming {
     onPath.add(link.entry);
     parentIds.set(link.entry, position === 0 ? null : (linkIds[position - 1] ?? null));
   }
-  const dropped = new Set<number>(tree.copies);
+  const dropped = new Set<number>(tree.gone);
   for (const entry of chain.heirs.keys()) if (!onPath.has(entry)) dropped.add(entry);
   for (const entry of tree.entries) {
     step();

@@ -8,6 +8,13 @@ export const CONTENT_TEXTS = {
     cause: "A turn ended before its first word, or a program saved an empty text beside a call.",
     fix: "The blank text goes. A message whose role is needed gets the shortest content that is legal.",
   },
+  "plain-content": {
+    title: "The content of a message is a plain text where the agent reads a list of parts.",
+    point: "a plain text",
+    why: "Some agents crash on such a message, others show nothing of it.",
+    cause: "A program converted the session from another shape, or somebody edited the file by hand.",
+    fix: "The text goes into a part of its own, unchanged.",
+  },
   "trailing-whitespace": {
     title: "The final assistant text ends in white space.",
     point: "white space at its end",

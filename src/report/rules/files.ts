@@ -42,6 +42,13 @@ export const FILE_TEXTS = {
     cause: "A write was cut off before its first byte, or the disk was full.",
     fix: "Nothing is changed: there is nothing to repair from.",
   },
+  "missing-entry-id": {
+    title: "An entry has no id.",
+    point: "has no id",
+    why: "Entries hang on each other by their ids: nothing can hang on this one, and agents lose it or what follows it.",
+    cause: "A script or an older program wrote the line.",
+    fix: "The entry gets an id of its own and keeps its content.",
+  },
   "missing-parent": {
     title: "An entry hangs on an entry that does not exist.",
     point: "its parent does not exist",

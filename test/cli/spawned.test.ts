@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BROKEN, HEALTHY } from "./sessions.ts";
+import { place, textOf } from "./world.ts";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const built = mkdtempSync(join(tmpdir(), "layer0-built-"));
+const command = join(built, "dist", "cli", "main.js");
+
+/** The command as people get it: compiled, on its own, with nothing beside it but its package.json. */
+beforeAll(() => {
+  const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
+  const project = join(repository, "tsconfig.build.json");
+  const outDir = join(built, "dist");
+  const result = spawnSync(process.execPath, [compiler, "-p", project, "--outDir", outDir], {
+    encoding: "utf8",
+  });
+  if (result.status !== 0) throw new Error(result.stdout);
+  copyFileSync(join(repository, "package.json"), join(built, "package.json"));
+}, 120_000);
+
+afterAll(() => {
+  rmSync(built, { recursive: true, force: true });
+});
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"] ?? "", HOME: built, LAYER0_HOME: join(built, "state"), NO_COLOR: "1" };
+}
+
+function start(...argv: string[]): ChildProcess {
+  return spawn(process.execPath, [command, ...argv], { env: environment(), stdio: "pipe" });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+function end(child: ChildProcess): Promise<Ended> {
+  let out = "";
+  let error = "";
+  child.stdout?.on("data", (data) => {
+    out += String(data);
+  });
+  child.stderr?.on("data", (data) => {
+    error += String(data);
+  });
+  return new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal, out, error }));
+  });
+}
+
+function given(child: ChildProcess, input: string | Uint8Array): ChildProcess {
+  child.stdin?.end(input);
+  return child;
+}
+
+describe("the built command", () => {
+  it("tells its version without loading the rest", async () => {
+    const { code, out } = await end(start("--version"));
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+
+  it("checks, fixes and checks again", async () => {
+    const path = place(BROKEN);
+    expect((await end(start("check", path))).code).toBe(1);
+    const fixed = await end(given(start("fix", path, "--yes"), ""));
+    expect(fixed, fixed.error).toMatchObject({ code: 0, error: "" });
+    expect((await end(start("check", path))).code).toBe(0);
+  });
+
+  it("is a filter for documents larger than a pipe", async () => {
+    const big = JSON.stringify({
+      system: "x",
+      messages: [{ role: "user", content: "a".repeat(3_000_000) }],
+    });
+    const { code, out, error } = await end(given(start("fix", "-"), big));
+    expect(code, error).toBe(0);
+    expect(out === big).toBe(true);
+  });
+
+  it("runs the demo", async () => {
+    const { code, out, error } = await end(start("demo"));
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toContain("No problems · 8 messages");
+  });
+
+  it("needs --yes where there is no terminal", async () => {
+    const path = place(BROKEN);
+    expect((await end(given(start("fix", path), "y\n"))).code).toBe(2);
+    expect(textOf(path)).toBe(BROKEN);
+  });
+
+  it("is quiet when its reader goes away, and finishes what it does", async () => {
+    const path = place(BROKEN);
+    for (const argv of [
+      ["rules", "--json"],
+      ["check", path],
+      ["fix", path, "--yes"],
+    ]) {
+      const child = start(...argv);
+      child.stdin?.end();
+      child.stdout?.destroy();
+      const { code, error } = await end(child);
+      expect({ argv, code, error }).toEqual({ argv, code: argv[0] === "check" ? 1 : 0, error: "" });
+    }
+    expect(textOf(path)).not.toBe(BROKEN);
+  });
+
+  it("ends with 130 at Ctrl-C", async () => {
+    const child = start("fix", "-");
+    const ended = end(child);
+    // The input never ends; the signal must.
+    child.stdin?.write(HEALTHY.slice(0, 100));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    child.kill("SIGINT");
+    expect(await ended).toMatchObject({ code: 130, signal: null, out: "" });
+  });
+
+  it("runs from any folder and needs nothing installed beside it", async () => {
+    const path = place(HEALTHY);
+    const child = spawn(process.execPath, [command, "check", "session.jsonl"], {
+      cwd: dirname(path),
+      env: environment(),
+    });
+    expect((await end(child)).code).toBe(0);
+  });
+});
