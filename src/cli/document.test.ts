@@ -58,6 +58,18 @@ describe("judgeDocument", () => {
   });
 });
 
+describe("a long document on one line", () => {
+  it("is not searched anew for each message", () => {
+    const message = `{"role":"tool","tool_call_id":"x","content":"${"y".repeat(700)}"}`;
+    const document = documentOf(`[${Array(10_000).fill(message).join()}]`);
+    const start = performance.now();
+    const { issues } = judgeDocument(document, "openai-chat", {});
+    expect(issues.every(({ line }) => line === 1)).toBe(true);
+    // One search for each message would be 70 GB.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
 describe("planDocument", () => {
   it("keeps every character that it does not mean", () => {
     const head = '\ufeff{ "seed" : 12345678901234567890,\t"t":1.0e0,\r\n "messages" : [ ';

@@ -17,7 +17,10 @@ export interface MessageDocument {
 /** A document, or why the bytes are none. */
 export type DocumentReading =
   | { readonly ok: true; readonly document: MessageDocument }
-  | { readonly ok: false; readonly why: "empty" | "binary" | "not-json" | "too-large" | "no-messages" }
+  | {
+      readonly ok: false;
+      readonly why: "empty" | "binary" | "not-json" | "json-lines" | "too-large" | "no-messages";
+    }
   | { readonly ok: false; readonly why: "other-dialect"; readonly dialect: string };
 
 /** Longer texts fit into no JavaScript string. */
@@ -42,10 +45,24 @@ export function readDocument(bytes: Uint8Array): DocumentReading {
   try {
     value = JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text);
   } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, why: "not-json" };
+    if (error instanceof SyntaxError)
+      return { ok: false, why: isJsonLines(text) ? "json-lines" : "not-json" };
     throw error;
   }
   return documentOf(text, value);
+}
+
+/** Does the text begin like a file with one JSON object a line, as agents write them? */
+function isJsonLines(text: string): boolean {
+  const end = text.indexOf("\n");
+  const first = text.slice(0, Math.max(0, end)).trim();
+  if (!first.startsWith("{") || !first.endsWith("}")) return false;
+  try {
+    return isRecord(JSON.parse(first));
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 function documentOf(text: string, value: unknown): DocumentReading {
@@ -121,12 +138,10 @@ function linesOf({ text }: MessageDocument): readonly number[] {
   const list = messageList(readSpans(text));
   if (list?.kind !== "array") return [];
   let line = 1;
-  let at = 0;
+  // Kept from element to element: a document on one line is searched once, not once for each message.
+  let feed = text.indexOf("\n");
   return list.elements.map(({ start }) => {
-    for (let found = text.indexOf("\n", at); found >= 0 && found < start; found = text.indexOf("\n", at)) {
-      line += 1;
-      at = found + 1;
-    }
+    for (; feed >= 0 && feed < start; feed = text.indexOf("\n", feed + 1)) line += 1;
     return line;
   });
 }

@@ -153,7 +153,14 @@ function notADocument(name: string, reading: NoDocument): Judgement {
         EXIT.problems,
         "not-json",
         `${name} is neither JSON nor a session that is known here.`,
-        `${whole} If an agent wrote it, add --agent-format.`,
+        whole,
+      );
+    case "json-lines":
+      return problem(
+        EXIT.incomplete,
+        "other-format",
+        `${name} holds JSON lines of an agent that this version cannot read.`,
+        "It reads sessions of pi and OpenClaw. If this is one, add --agent-format openclaw.",
       );
     case "no-messages":
       return problem(

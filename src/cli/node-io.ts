@@ -4,17 +4,17 @@ import { createInterface } from "node:readline/promises";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
 
-/** The world of a real process. */
-export function createNodeIo(controller: AbortController): Io {
+/** The world of a real process. `outputLost` hears of output that could not be written (a full disk). */
+export function createNodeIo(controller: AbortController, outputLost: (code: string) => void): Io {
   const interrupted = controller.signal;
   return {
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: outputOf(process.stdout, outputLost),
+    stderr: outputOf(process.stderr, outputLost),
     stdinIsTerminal: process.stdin.isTTY === true,
     readStdin: (mostBytes) => readStdin(mostBytes, interrupted),
     ask: (question) => ask(question, controller),
     variables: process.env,
-    home: homedir(),
+    home: homeFolder(),
     temporaryFolder: tmpdir(),
     user: process.getuid?.(),
     files: nodeFileSystem,
@@ -25,12 +25,23 @@ export function createNodeIo(controller: AbortController): Io {
   };
 }
 
+/** A user without an entry in the system has no home; their backups go where temporary files go. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return tmpdir();
+  }
+}
+
 /** A reader that goes away (`layer0 rules | head -1`) is no error, and must not stop a repair half-way. */
-function outputOf(stream: NodeJS.WriteStream): Output {
+function outputOf(stream: NodeJS.WriteStream, lost: (code: string) => void): Output {
   let open = true;
   stream.on("error", (error) => {
-    if (errorCode(error) !== "EPIPE") throw error;
     open = false;
+    const code = errorCode(error) ?? "unknown";
+    if (code !== "EPIPE") lost(code);
   });
   return {
     isTerminal: stream.isTTY === true,

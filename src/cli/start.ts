@@ -1,5 +1,6 @@
-import { EXIT } from "./exit-codes.ts";
+import { EXIT, gravest } from "./exit-codes.ts";
 import { createNodeIo } from "./node-io.ts";
+import { createPrinter } from "./printer.ts";
 import { run } from "./run.ts";
 
 /** Runs the command in this process: its streams, its signals, its exit code. */
@@ -10,6 +11,21 @@ export async function start(argv: readonly string[]): Promise<void> {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
     controller.abort();
   });
+  let lost: string | undefined;
+  const io = createNodeIo(controller, (code) => {
+    lost = code;
+  });
+  const code = await run(argv, io);
+  // A stream tells of its failure a moment after the write.
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
   // Not `process.exit`: what was written to a pipe must still arrive.
-  process.exitCode = await run(argv, createNodeIo(controller));
+  process.exitCode = lost === undefined ? code : gravest([code, EXIT.notRepaired]);
+  if (lost !== undefined) {
+    createPrinter(io, {}).problem(
+      `the output could not be written: the system says ${lost}.`,
+      "Make space or choose another place, then run the command again.",
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalText, jsonText } from "./canonical.ts";
@@ -28,11 +29,11 @@ describe("canonicalText", () => {
   it("tells different values apart", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-        fc.pre(JSON.stringify(one) !== JSON.stringify(other));
-        fc.pre(canonicalText(one) === canonicalText(other));
-        expect(JSON.parse(canonicalText(one))).toEqual(JSON.parse(canonicalText(other)));
+        const same = canonicalText(one) === canonicalText(other);
+        expect(same).toBe(
+          isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other))),
+        );
       }),
-      { numRuns: 50 },
     );
   });
 });

@@ -103,6 +103,23 @@ describe("a place without a file", () => {
   });
 });
 
+describe("a session of an agent that is not known", () => {
+  it("is not called broken: it gives 3, and is left alone", async () => {
+    const text =
+      '{"type":"user","uuid":"u1","parentUuid":null}\n{"type":"assistant","uuid":"u2","parentUuid":"u1"}\n';
+    const path = place(text);
+    for (const argv of [["check"], ["fix", "--yes"]]) {
+      const { code, error } = await layer0([...argv, path]);
+      expect(code).toBe(3);
+      expectOneSentence(error);
+      expect(error).toContain("of an agent that this version cannot read.");
+    }
+    expect(readFileSync(path, "utf8")).toBe(text);
+    expect((await layer0(["fix", path, "--yes", "--lossy", "--agent-format", "openclaw"])).code).toBe(1);
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+});
+
 describe("extreme documents", () => {
   const deep = (depth: number): string => `${'{"a":['.repeat(depth)}${"]}".repeat(depth)}`;
 

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { layer0, STATE } from "./world.ts";
 
@@ -15,7 +15,7 @@ describe("layer0 demo", () => {
     expect(out).toContain("  ✔ verified  read back from disk: 0 problems\n");
     expect(out).toContain("  No problems · 8 messages");
     expect(() => readdirSync(folder)).toThrow("ENOENT");
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("layer0-demo-"))).toEqual([]);
+    expect(readdirSync(dirname(folder)).filter((name) => name.startsWith("layer0-demo-"))).toEqual([]);
     expect(() => readdirSync(STATE)).toThrow("ENOENT");
   });
 

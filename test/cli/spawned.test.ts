@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -112,6 +112,22 @@ describe("the built command", () => {
     }
     expect(textOf(path)).not.toBe(BROKEN);
   });
+
+  it.skipIf(!existsSync("/dev/full"))(
+    "says so when its output finds no space, and does not end with 0",
+    async () => {
+      const full = openSync("/dev/full", "w");
+      const child = spawn(process.execPath, [command, "fix", "-"], {
+        env: environment(),
+        stdio: ["pipe", full, "pipe"],
+      });
+      const { code, error } = await end(given(child, HEALTHY));
+      closeSync(full);
+      expect(code).toBe(5);
+      expect(error).toContain("layer0: the output could not be written: the system says ENOSPC.\n");
+      expect(error).not.toContain("at ");
+    },
+  );
 
   it("ends with 130 at Ctrl-C", async () => {
     const child = start("fix", "-");

@@ -73,6 +73,15 @@ export const CALL_BREAKERS: readonly Breaker[] = [
     rename(other.call, other.result, "call:a");
     return true;
   }),
+  breaker("surrogate-ids-alike", "lone-surrogate", EVERY, (random, messages) => {
+    const pairs = answeredPairs(messages);
+    const one = random.pick(pairs);
+    const other = random.pick(pairs.filter(({ call }) => call.object !== one?.call.object));
+    if (one === undefined || other === undefined) return false;
+    rename(one.call, one.result, "call\ud800");
+    rename(other.call, other.result, "call\ud801");
+    return true;
+  }),
   breaker("arguments-cut-off", "malformed-call", EVERY, (random, messages) =>
     withCall(random, messages, (place) => setArguments(place, `{"path": "/tmp/${freshText(random)}`)),
   ),
@@ -121,6 +130,18 @@ export const CALL_BREAKERS: readonly Breaker[] = [
   breaker("user-calls", "misplaced-call", CHATS, (random, messages) => {
     const call = callLike("chat", `user_${random.below(1000)}`, { path: freshText(random) });
     messages.push({ role: "user", content: freshText(random), tool_calls: [call] });
+    return true;
+  }),
+  breaker("legacy-call-alone", "dangling-call", CHATS, (random, messages) => {
+    const text = JSON.stringify({ path: freshText(random) });
+    messages.push({ role: "assistant", content: null, function_call: { name: "lookup", arguments: text } });
+    return true;
+  }),
+  breaker("legacy-result-alone", ["orphan-result", "duplicate-result"], CHATS, (random, messages) => {
+    messages.push(
+      { role: "user", content: freshText(random) },
+      { role: "function", name: "lookup", content: freshText(random) },
+    );
     return true;
   }),
   breaker("empty-call-list", "empty-call-list", CHATS, (random, messages) => {

@@ -40,6 +40,25 @@ export const CONTENT_BREAKERS: readonly Breaker[] = [
     messages.push({ role: "assistant", content: random.oneIn(2) ? text : [{ type: "text", text }] });
     return true;
   }),
+  breaker("trailing-blank-part", "trailing-whitespace", ["anthropic"], (random, messages) => {
+    const texts = [freshText(random), "\n"].map((text) => ({ type: "text", text }));
+    messages.push({ role: "assistant", content: texts });
+    return true;
+  }),
+  breaker(
+    "content-missing",
+    ["empty-content", "invalid-message"],
+    ["anthropic", "openai-chat"],
+    (random, messages) => {
+      const content = random.oneIn(2) ? {} : { content: null };
+      messages.push({ role: random.pick(["user", "assistant"]), ...content }, userSays(random));
+      return true;
+    },
+  ),
+  breaker("unknown-role", "invalid-message", ["anthropic", "openai-chat"], (random, messages) => {
+    messages.splice(afterUser(random, messages), 0, { role: "narrator", content: freshText(random) });
+    return true;
+  }),
   breaker("lone-surrogate-in-text", "lone-surrogate", DIALECTS, (random, messages) => {
     const place = random.pick(textPlaces(messages));
     if (place !== undefined) place.object["text"] = `${place.object["text"]}${LONE} after`;

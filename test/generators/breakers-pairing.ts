@@ -1,5 +1,6 @@
+import type { RuleCode } from "../../src/core/issue.ts";
 import { OWN_SYNTHETIC_TEXTS } from "../../src/core/texts.ts";
-import { assistantSays, type Breaker, breaker, freshText, userSays } from "./breaker.ts";
+import { assistantSays, type Breaker, breaker, type Cut, freshText, userSays } from "./breaker.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import type { Random } from "./random.ts";
 import { DIALECTS, type Dialect } from "./script.ts";
@@ -20,6 +21,8 @@ import {
 const EVERY = DIALECTS;
 const BLOCKS: readonly Dialect[] = ["anthropic", "mixed"];
 const CHATS: readonly Dialect[] = ["openai-chat", "mixed"];
+// Where ids repeat from turn to turn, a result without its call may belong to another call of the same id.
+const REUSED_IDS: readonly Dialect[] = ["openai-chat"];
 const PER_REQUEST: readonly Dialect[] = ["anthropic", "openclaw", "mixed"];
 
 /** Damage to results: lost, strayed, doubled or renamed. */
@@ -51,7 +54,7 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
     messages.push({ role: "assistant", content: null, tool_calls: calls });
     return true;
   }),
-  breaker("drop-call", "orphan-result", EVERY, (random, messages) => {
+  ...whereIdsMayRepeat("drop-call", ["orphan-result"], (random, messages) => {
     const pair = random.pick(answeredPairs(messages));
     if (pair === undefined) return false;
     removeCall(messages, pair.call);
@@ -60,7 +63,7 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
   ...strayResults("block", BLOCKS),
   ...strayResults("chat", CHATS),
   ...strayResults("openclaw", ["openclaw"]),
-  breaker("result-behind", ["misplaced-result", "result-not-first"], EVERY, (random, messages) => {
+  ...whereIdsMayRepeat("result-behind", ["misplaced-result", "result-not-first"], (random, messages) => {
     const pair = random.pick(answeredPairs(messages));
     if (pair === undefined) return false;
     const { result } = pair;
@@ -72,7 +75,7 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
     messages.splice(messages.indexOf(target) + 1, 0, resultMessage(result));
     return true;
   }),
-  breaker("result-before-call", "misplaced-result", EVERY, (random, messages) => {
+  ...whereIdsMayRepeat("result-before-call", ["misplaced-result"], (random, messages) => {
     const pair = random.pick(answeredPairs(messages));
     if (pair === undefined) return false;
     removeResult(messages, pair.result);
@@ -107,7 +110,32 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
     messages.splice(pair.call.message + 1, 0, message);
     return true;
   }),
-  breaker("text-before-result", "result-not-first", BLOCKS, (random, messages) => {
+  breaker("compaction-between", ["dangling-call", "orphan-result"], ["anthropic"], (random, messages) =>
+    between(random, messages, {
+      role: "assistant",
+      content: [{ type: "compaction", content: freshText(random), signature: "c2ln" }],
+    }),
+  ),
+  breaker("compaction-between", ["dangling-call", "orphan-result"], ["openclaw"], (random, messages) =>
+    between(random, messages, { role: "compactionSummary", summary: freshText(random), tokensBefore: 9 }),
+  ),
+  breaker("shell-run-between", "misplaced-result", ["openclaw"], (random, messages) =>
+    between(random, messages, {
+      role: "bashExecution",
+      command: "ls",
+      output: freshText(random),
+      exitCode: 0,
+    }),
+  ),
+  breaker("results-split", [], ["anthropic"], (random, messages) => {
+    const [place] = resultPlaces(messages).filter(({ part }) => part > 0);
+    const message = messages[place?.message ?? -1];
+    if (place === undefined || !isObject(message) || !Array.isArray(message["content"])) return false;
+    const rest: unknown[] = message["content"].splice(1 + random.below(place.part));
+    messages.splice(place.message + 1, 0, { role: "user", content: rest });
+    return true;
+  }),
+  breaker("text-before-result", ["result-not-first", "misplaced-result"], BLOCKS, (random, messages) => {
     const place = random.pick(resultPlaces(messages).filter(({ shape }) => shape === "block"));
     const message = messages[place?.message ?? -1];
     if (!isObject(message) || !Array.isArray(message["content"])) return false;
@@ -214,6 +242,13 @@ export const PAIRING_BREAKERS: readonly Breaker[] = [
     return true;
   }),
 ];
+
+function whereIdsMayRepeat(name: string, codes: readonly RuleCode[], cut: Cut): Breaker[] {
+  return [
+    breaker(name, codes, PER_REQUEST, cut),
+    breaker(name, [...codes, "duplicate-result"], REUSED_IDS, cut),
+  ];
+}
 
 function strayResults(shape: Shape, dialects: readonly Dialect[]): Breaker[] {
   return [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { JsonObject } from "./json.ts";
 import { ink } from "./markers.ts";
 import { seeded } from "./random.ts";
-import { type Setting, type TurnWriter, turnParts } from "./render.ts";
+import { fourMarkers, type Setting, type TurnWriter, turnParts } from "./render.ts";
 import { anthropicOpening, anthropicTurn } from "./render-anthropic.ts";
 import { chatOpening, chatTurn, chatTurnWithUniqueIds } from "./render-chat.ts";
 import { openclawOpening, openclawTurn } from "./render-openclaw.ts";
@@ -20,7 +20,12 @@ export function healthySamples(dialect: Dialect, count: number, seed: number): J
 
 /** A script written down in one dialect. */
 export function write(dialect: Dialect, script: Script): JsonObject[] {
-  const setting: Setting = { ink: ink(), random: seeded(script.seed), script };
+  const setting: Setting = {
+    ink: ink(),
+    random: seeded(script.seed),
+    script,
+    markers: fourMarkers(),
+  };
   const { opening, turn } = WRITERS[dialect];
   const messages = opening(setting);
   for (const part of turnParts(script)) messages.push(...turn(setting, part));

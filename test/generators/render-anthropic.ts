@@ -38,13 +38,23 @@ const PLAIN: AssistantScript = {
   strange: false,
   field: false,
   plain: true,
+  formal: false,
 };
 
-function userMessage({ ink }: Setting, user: UserScript): JsonObject {
+function userMessage({ ink, markers }: Setting, user: UserScript): JsonObject {
   const fields = user.field ? { x_note: ink.field() } : {};
   if (user.plain) return { role: "user", content: ink.text(), ...fields };
   const content: JsonObject[] = [];
   for (let count = 0; count < user.texts; count++) content.push({ type: "text", text: ink.text() });
+  if (user.formal) {
+    const data = { type: "text", media_type: "text/plain", data: ink.text() };
+    const marker = markers.next();
+    content.push({
+      type: "document",
+      source: data,
+      ...(marker === undefined ? {} : { cache_control: marker }),
+    });
+  }
   // Whitespace beside another text is accepted (A-EMPTY-2).
   if (user.spare) content.push({ type: "text", text: " " });
   if (user.image)
@@ -75,7 +85,8 @@ function assistantMessage(
   if (script.thinking === "redacted" || script.thinking === "both") {
     content.push({ type: "redacted_thinking", data: `b3BhcXVl ${ink.text()}` });
   }
-  if (script.text !== "none") content.push({ type: "text", text: ink.text() });
+  const formal = script.formal ? { citations: null, cache_control: null } : {};
+  if (script.text !== "none") content.push({ type: "text", text: ink.text(), ...formal });
   content.push(...serverPair(setting, script));
   if (script.strange) content.push({ type: "x_plan", steps: [ink.text()], x_state: ink.field() });
   // The last message ends in text: a history that ends in reasoning or a server's result is another question.

@@ -60,6 +60,10 @@ function assistantMessage(
   const { ink } = setting;
   const fields: JsonObject = script?.field ? { x_trace: ink.field() } : {};
   if (script !== null && script.thinking !== "none") fields["reasoning_content"] = ink.text();
+  // The SDK's own objects carry every optional field, most of them null.
+  if (script?.formal)
+    Object.assign(fields, { refusal: null, annotations: [], audio: null, function_call: null });
+  if (script?.formal && calls === undefined) fields["tool_calls"] = null;
   if (calls !== undefined) fields["tool_calls"] = calls;
   if (calls !== undefined && script?.text === "none") {
     return { role: "assistant", content: script.plain ? null : "", ...fields };

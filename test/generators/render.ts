@@ -8,6 +8,19 @@ export interface Setting {
   readonly ink: Ink;
   readonly random: Random;
   readonly script: Script;
+  readonly markers: Markers;
+}
+
+/** Hands out the cache markers of one request. */
+export interface Markers {
+  /** A marker, or undefined when the four that a request may have are spent (A-CACHE). */
+  next(): JsonObject | undefined;
+}
+
+/** The markers that one request may have. */
+export function fourMarkers(): Markers {
+  let left = 4;
+  return { next: () => (left-- > 0 ? { type: "ephemeral" } : undefined) };
 }
 
 /** The part of a turn that is written: tails leave the end of the last turn out. */

@@ -28,6 +28,8 @@ export interface AssistantScript {
   readonly strange: boolean;
   readonly field: boolean;
   readonly plain: boolean;
+  /** Fields that providers send with the value null. */
+  readonly formal: boolean;
 }
 
 /** What a user message holds. */
@@ -38,6 +40,8 @@ export interface UserScript {
   readonly image: boolean;
   readonly strange: boolean;
   readonly field: boolean;
+  /** Fields that providers send with the value null, and a cache marker while there are fewer than four. */
+  readonly formal: boolean;
 }
 
 /** An assistant message with calls, and their results. */
@@ -88,6 +92,7 @@ const assistant: fc.Arbitrary<AssistantScript> = fc.record({
   strange: rarely,
   field: rarely,
   plain: fc.boolean(),
+  formal: rarely,
 });
 
 const user: fc.Arbitrary<UserScript> = fc.record({
@@ -97,6 +102,7 @@ const user: fc.Arbitrary<UserScript> = fc.record({
   image: rarely,
   strange: rarely,
   field: rarely,
+  formal: rarely,
 });
 
 const cycle: fc.Arbitrary<CycleScript> = fc.record({

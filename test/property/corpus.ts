@@ -1,3 +1,4 @@
+import { repair } from "../../src/index.ts";
 import type { Breaker } from "../generators/breaker.ts";
 import { breakersOf } from "../generators/breakers.ts";
 import { healthySamples } from "../generators/healthy.ts";
@@ -17,15 +18,20 @@ export interface Broken {
   readonly messages: readonly unknown[];
 }
 
-/** For every ordered pair of breakers a history that both have damaged, `seeds` times. */
-export function* brokenPairs(dialect: Dialect, seeds: number): Generator<Broken> {
+/**
+ * For every pair of breakers a history that both have damaged, once for each round: in both orders, or in one
+ * order that changes from round to round.
+ */
+export function* brokenPairs(dialect: Dialect, order: "both orders" | "one order"): Generator<Broken> {
   const pool = healthySamples(dialect, 64, 2027);
   const breakers = breakersOf(dialect);
   let turn = 0;
-  for (let seed = 0; seed < Math.max(1, Math.round(seeds * RUNS)); seed++) {
-    for (const first of breakers) {
-      for (const second of breakers) {
+  for (let seed = 0; seed < Math.max(1, Math.round(RUNS)); seed++) {
+    for (const [at, first] of breakers.entries()) {
+      for (const [other, second] of breakers.entries()) {
         turn += 1;
+        const backwards = (seed % 2 === 0) === at > other;
+        if (order === "one order" && backwards && at !== other) continue;
         const broken = damage(pool[(turn * 7 + seed) % pool.length] ?? [], [first, second], turn * 31 + seed);
         if (broken !== undefined) yield broken;
       }
@@ -44,6 +50,19 @@ export function* brokenAtRandom(dialect: Dialect, count: number, histories: numb
     );
     const broken = damage(random.pick(pool) ?? [], chosen, turn);
     if (broken !== undefined) yield broken;
+  }
+}
+
+/** Histories that were damaged, repaired and damaged again: notes and invented results are among them. */
+export function* brokenAgain(dialect: Dialect, histories: number): Generator<Broken> {
+  let turn = 0;
+  for (const { done, messages } of brokenAtRandom(dialect, 2, histories)) {
+    turn += 1;
+    const random = seeded(turn * 104_729);
+    const chosen = [1, 2].flatMap(() => random.pick(breakersOf(dialect)) ?? []);
+    const broken = damage(repair(messages, { dialect }).messages, chosen, turn);
+    if (broken !== undefined)
+      yield { done: `${done}, repaired, then ${broken.done}`, messages: broken.messages };
   }
 }
 

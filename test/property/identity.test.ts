@@ -11,7 +11,7 @@ describe.each(DIALECTS)("the repair of a history of %s", (dialect) => {
 
   it("keeps untouched messages as they are and the order inside assistant messages", () => {
     const law = all(keepsReferences, keepsAssistantOrder);
-    expect(expectLaw(dialect, law, brokenPairs(dialect, 1))).toBeGreaterThan(0);
+    expect(expectLaw(dialect, law, brokenPairs(dialect, "one order"))).toBeGreaterThan(0);
   });
 
   it("keeps them when three things are broken", () => {

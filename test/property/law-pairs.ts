@@ -43,7 +43,10 @@ function onlyPairs(input: readonly unknown[]): { readonly callMark: string; read
     if (crossesBoundary(input, call, result)) return [];
     const [callMark] = textMarks(argumentsOf(call));
     const [resultMark] = textMarks(result.object["content"]);
-    return callMark === undefined || resultMark === undefined ? [] : [{ callMark, resultMark }];
+    if (callMark === undefined || resultMark === undefined) return [];
+    // A call that was recorded twice, under two ids, cannot be told from its copy afterwards.
+    if (calls.filter((other) => textMarks(argumentsOf(other)).includes(callMark)).length > 1) return [];
+    return [{ callMark, resultMark }];
   });
 }
 

@@ -29,11 +29,9 @@ export function inventedResults(input: readonly unknown[], output: readonly unkn
   );
 }
 
-// Every string of a content, with lone surrogates replaced as a repair would replace them.
+// The text of a content, with lone surrogates replaced as a repair would replace them.
 function wholeText(content: unknown): string {
-  return stringsIn(content)
-    .map((text) => text.toWellFormed())
-    .join("\n");
+  return textOf(content).toWellFormed();
 }
 
 /** The call that a result of this history answers: the last one before it with its id. */

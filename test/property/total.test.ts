@@ -8,7 +8,8 @@ import { DIALECTS, type Dialect } from "../generators/script.ts";
 import { type Broken, expectLaw, RUNS } from "./corpus.ts";
 import { all } from "./law.ts";
 import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
-import { isDeterministic } from "./law-identity.ts";
+import { isDeterministic, keepsAssistantOrder, keepsReferences } from "./law-identity.ts";
+import { keepsTextOrder, notesNeverMoveUp, touchesNothingEarlier } from "./law-order.ts";
 
 const numRuns = Math.round(400 * RUNS);
 
@@ -55,6 +56,17 @@ describe.each(DIALECTS)("the engine, given anything as %s", (dialect) => {
   it("repairs histories with anything in them in one go", () => {
     const laws = all(checkerAgrees, reachesFixpoint, isDeterministic);
     expect(expectLaw(dialect, laws, fuzzedHistories(dialect, 3))).toBeGreaterThan(0);
+  });
+
+  it("moves nothing that has no reason to move", () => {
+    const laws = all(
+      keepsTextOrder,
+      notesNeverMoveUp,
+      touchesNothingEarlier,
+      keepsReferences,
+      keepsAssistantOrder,
+    );
+    expect(expectLaw(dialect, laws, fuzzedHistories(dialect, 2))).toBeGreaterThan(0);
   });
 
   it("repairs them in one go with losses", () => {

@@ -11,8 +11,14 @@ export const trailingWhitespace: Rule = {
       (message) => message.parts.length > 0 || message.role !== "assistant",
     );
     const part = last?.parts.at(-1);
-    if (last?.role !== "assistant" || part?.kind !== "text" || isBlank(part.text)) return;
-    if (part.text.trimEnd() === part.text) return;
-    report(partFinding("trailing-whitespace", "error", part, {}, [{ do: "trimEnd", part }]));
+    if (last?.role !== "assistant" || part?.kind !== "text" || part.text.trimEnd() === part.text) return;
+    const blank = isBlank(part.text);
+    // A message of blank text alone is another rule's.
+    if (blank && last.parts.every((other) => other.kind === "text" && isBlank(other.text))) return;
+    report(
+      partFinding("trailing-whitespace", "error", part, { blank }, [
+        { do: blank ? "dropBlank" : "trimEnd", part },
+      ]),
+    );
   },
 };

@@ -73,10 +73,14 @@ export class Layout {
 
   /** The last result of a message that stays; asked only when no more results leave. */
   lastResult(index: number): ResultPart | undefined {
-    if (this.lastStaying.has(index)) return this.lastStaying.get(index);
-    const results = this.message(index)?.parts.filter((part) => part.kind === "result") ?? [];
-    const last = results.findLast((part) => this.stays(part));
-    this.lastStaying.set(index, last);
+    const parts = this.message(index)?.parts ?? [];
+    if (parts.length > 1 && this.lastStaying.has(index)) return this.lastStaying.get(index);
+    let last: ResultPart | undefined;
+    for (let at = parts.length - 1; at >= 0 && last === undefined; at--) {
+      const part = parts[at];
+      if (part?.kind === "result" && this.stays(part)) last = part;
+    }
+    if (parts.length > 1) this.lastStaying.set(index, last);
     return last;
   }
 

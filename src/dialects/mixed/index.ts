@@ -9,12 +9,13 @@ import { anthropicShape } from "../anthropic/shape.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { openaiChat } from "../openai-chat/index.ts";
-import { readCallLists, readChatResult, speaksOtherwise } from "../openai-chat/read.ts";
+import { readCallLists, readChatBlock, readChatResult, speaksOtherwise } from "../openai-chat/read.ts";
 import { openaiChatShape } from "../openai-chat/shape.ts";
 import { openclaw } from "../openclaw/index.ts";
 import { isFailedTurn, openclawRole, readOpenclawBlock, readOpenclawResult } from "../openclaw/read.ts";
 import { openclawShape } from "../openclaw/shape.ts";
 import { type BlockReader, readContent } from "../shared/content.ts";
+import { isMediaBlock } from "../shared/media.ts";
 import { readPlainRequest } from "../shared/request.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
@@ -39,7 +40,9 @@ export const mixedLaw: Law = {
 };
 
 const readBlock: BlockReader = (block, index, sink, assistant) =>
-  readAnthropicBlock(block, index, sink, assistant) || readOpenclawBlock(block, index, sink);
+  readAnthropicBlock(block, index, sink, assistant) ||
+  readOpenclawBlock(block, index, sink, assistant) ||
+  readChatBlock(block, index, sink, assistant);
 
 function readMixed(raw: unknown, sink: PartSink): void {
   if (!isRecord(raw)) {
@@ -69,6 +72,7 @@ function homeOf(part: Part): { readonly carrier: Carrier; readonly shape: Messag
   if (part.slot === "message" && isRecord(raw)) return isChatResult(raw) ? CHAT : OPENCLAW;
   if (!isRecord(raw)) return ANTHROPIC;
   const type = raw["type"];
+  if (isMediaBlock(raw) && type !== "image" && type !== "document") return CHAT;
   return type === "toolCall" || type === "toolUse" || type === "functionCall" ? OPENCLAW : ANTHROPIC;
 }
 

@@ -18,7 +18,7 @@ export function readOpenaiChat(raw: unknown, sink: PartSink): void {
     readChatResult(raw, sink);
     return;
   }
-  const content = readContent(raw, sink, role === "assistant", readBlock);
+  const content = readContent(raw, sink, role === "assistant", readChatBlock);
   const emptyCallList = readCallLists(raw, sink);
   sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, hasBadName(raw));
 }
@@ -82,7 +82,8 @@ export function legacyName(id: string): string | undefined {
 
 const LEGACY_PREFIX = "function:";
 
-const readBlock: BlockReader = (block, index, sink) => {
+/** Reads a block of a chat completion content list; false when the type is not known here. */
+export const readChatBlock: BlockReader = (block, index, sink) => {
   const type = block["type"];
   if (type === "text") return readText(block, index, sink, false);
   if (isMediaBlock(block)) sink.media("block", index, block, false);

@@ -2,7 +2,7 @@ import { field, isRecord, type JsonRecord, stringField } from "../../core/json.t
 import type { ArgumentsState, Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
 import { objectArguments, parseJson } from "../shared/arguments.ts";
-import { isMarked, readContent, readText } from "../shared/content.ts";
+import { type BlockReader, isMarked, readContent, readText } from "../shared/content.ts";
 
 /** Reads one pi/OpenClaw message. */
 export function readOpenclaw(raw: unknown, sink: PartSink): void {
@@ -64,7 +64,7 @@ export function readOpenclawResult(message: JsonRecord, sink: PartSink): void {
 }
 
 /** Reads a block of a pi/OpenClaw content list; false when the type is not known here. */
-export function readOpenclawBlock(block: JsonRecord, index: number, sink: PartSink): boolean {
+export const readOpenclawBlock: BlockReader = (block, index, sink) => {
   switch (block["type"]) {
     case "text":
       return readText(block, index, sink, isMarked(block));
@@ -93,7 +93,7 @@ export function readOpenclawBlock(block: JsonRecord, index: number, sink: PartSi
     default:
       return false;
   }
-}
+};
 
 /** The name of the field with a call's arguments. */
 export function argumentsField(block: JsonRecord): "arguments" | "input" {

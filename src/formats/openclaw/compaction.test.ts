@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
+import { activeIds, entriesOf, entry, file, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
+import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
+
+/** Two old entries, so many kept ones below them, a compaction, and entries behind it, all in one chain. */
+function compacted(
+  kept: readonly JsonObject[],
+  behind: readonly JsonObject[],
+  firstKept = "k1",
+): JsonObject[] {
+  const entries = [says("o1", null, user("old")), says("o2", "o1", assistant([call("old")]))];
+  const add = (make: (parent: string) => JsonObject) => {
+    entries.push(make(String(entries.at(-1)?.["id"])));
+  };
+  for (const [at, message] of kept.entries()) add((parent) => says(`k${at + 1}`, parent, message));
+  add((parent) => entry("compaction", "cc", parent, { summary: "so far", firstKeptEntryId: firstKept }));
+  for (const [at, message] of behind.entries()) add((parent) => says(`n${at + 1}`, parent, message));
+  return entries;
+}
+
+function firstKeptOf(data: Uint8Array): unknown {
+  return entriesOf(data).find((value) => value["type"] === "compaction")?.["firstKeptEntryId"];
+}
+
+const yes = assistant([text("yes")]);
+
+describe("a compacted session", () => {
+  it("is its summary, what was kept, and what came after; what was before is not judged", () => {
+    const data = file(...compacted([user("kept"), yes], [user("new")]));
+    expect(loaded(data)).toEqual(["compactionSummary: so far", "user: kept", "assistant: yes", "user: new"]);
+    expect(foundIn(data)).toEqual([]);
+  });
+
+  it("keeps every byte from before the compaction in a repair", () => {
+    const data = file(...compacted([user("kept"), assistant([call("a")])], [user("new")]));
+    const { bytes } = mended(data);
+    expect(linesOf(bytes).slice(0, 5)).toEqual(linesOf(data).slice(0, 5));
+    expect(loaded(bytes)).toEqual([
+      "compactionSummary: so far",
+      "user: kept",
+      "assistant: <toolCall a>",
+      expect.stringMatching(/^toolResult: \[layer0/),
+      "user: new",
+    ]);
+  });
+
+  it("follows with its pointer when the first entry that it kept goes", () => {
+    const data = file(...compacted([user(" "), yes], [user("new")]));
+    const { bytes } = mended(data);
+    expect(firstKeptOf(bytes)).toBe("k2");
+    expect(loaded(bytes)).toEqual(["compactionSummary: so far", "assistant: yes", "user: new"]);
+  });
+
+  it("keeps its pointer when that entry becomes a note", () => {
+    const data = file(...compacted([result("old", "evidence"), yes], [user("new")]));
+    const { bytes } = mended(data);
+    expect(firstKeptOf(bytes)).toBe("k1");
+    expect(loaded(bytes)[1]).toMatch(/^user: \[layer0.*\nevidence\n/s);
+    expect(activeIds(bytes)).toEqual(activeIds(data));
+  });
+
+  it("does not give an old call a result from behind the compaction", () => {
+    const data = file(...compacted([user("kept"), yes], [result("old", "late"), user("new")]));
+    const { bytes } = mended(data);
+    expect(loaded(bytes)[3]).toMatch(/^user: \[layer0.*\nlate\n/s);
+    expect(linesOf(bytes).slice(0, 4)).toEqual(linesOf(data).slice(0, 4));
+  });
+
+  it("brings a result from behind the compaction to a kept call", () => {
+    const data = file(
+      ...compacted([user("kept"), assistant([call("a")])], [user("new"), result("a", "late")]),
+    );
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual([
+      "compactionSummary: so far",
+      "user: kept",
+      "assistant: <toolCall a>",
+      "toolResult: late",
+      "user: new",
+    ]);
+    expect(activeIds(bytes)).toEqual(["o1", "o2", "k1", "k2", "cc", "n2", "n1"]);
+  });
+
+  it("lets a kept result go to its call behind the compaction and loses no turn by it", () => {
+    const behind = [assistant([call("a")]), user("new")];
+    const data = file(...compacted([result("a", "early"), yes], behind));
+    expect(loaded(mended(data).bytes)).toEqual([
+      "compactionSummary: so far",
+      "assistant: yes",
+      "assistant: <toolCall a>",
+      "toolResult: early",
+      "user: new",
+    ]);
+    const alone = file(...compacted([result("a", "early")], behind));
+    expect(loaded(mended(alone).bytes)).toEqual([
+      "compactionSummary: so far",
+      "assistant: <toolCall a>",
+      "toolResult: early",
+      "user: new",
+    ]);
+  });
+
+  it("still loads the kept turns when the line of the first one is gone or torn", () => {
+    const entries = compacted([user("first kept"), yes, user("third")], [user("new")]);
+    const rest = ["compactionSummary: so far", "assistant: yes", "user: third", "user: new"];
+    expect(loaded(mended(file(...entries.filter(({ id }) => id !== "k1"))).bytes)).toEqual(rest);
+    const torn = entries.map((value) => (value["id"] === "k1" ? JSON.stringify(value).slice(0, 110) : value));
+    expect(loaded(mended(file(...torn)).bytes)).toEqual(rest);
+  });
+
+  it("keeps the placeholder call of a first kept result, which comes before it", () => {
+    const data = file(...compacted([result("gone", "evidence"), yes], [user("new")]));
+    const { bytes } = mended(data, { repairStrategy: "reconstruct" });
+    expect(loaded(bytes).slice(1, 4)).toEqual([
+      "assistant: <toolCall gone>",
+      "toolResult: evidence",
+      "assistant: yes",
+    ]);
+  });
+
+  it("may follow another one, whose pointer is led on too", () => {
+    const entries = compacted([user(" "), yes], [user("middle"), yes]);
+    entries.push(entry("compaction", "c2", "n2", { summary: "so far, again", firstKeptEntryId: "k2" }));
+    entries.push(says("z1", "c2", user("new")));
+    const data = file(...entries);
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).toEqual([
+      "compactionSummary: so far, again",
+      "assistant: yes",
+      "user: middle",
+      "assistant: yes",
+      "user: new",
+    ]);
+  });
+
+  it("names no entry by mistake where nothing was kept", () => {
+    const data = file(
+      ...compacted([user("kept"), yes], [user("new"), assistant([call("a")]), user("x")], "cc"),
+    );
+    const { bytes } = mended(data);
+    expect(firstKeptOf(bytes)).toBe("cc");
+    expect(loaded(bytes).slice(0, 2)).toEqual(["compactionSummary: so far", "user: new"]);
+  });
+});
+
+describe("a session that was reset", () => {
+  it("begins behind the reset; nothing before it is judged, paired or changed", () => {
+    const data = file(
+      says("e1", null, user("old")),
+      says("e2", "e1", assistant([call("a")])),
+      entry("reset", "r1", "e2"),
+      says("e3", "r1", user("new")),
+      says("e4", "e3", result("a", "late")),
+    );
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual(["user: new", expect.stringMatching(/^user: \[layer0.*\nlate\n/s)]);
+    expect(linesOf(bytes).slice(0, 5)).toEqual(linesOf(data).slice(0, 5));
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { assistant, call, text, user } from "../../../test/carriers/openclaw.ts";
+import { bytes, chain, file, HEADER, lines, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
+import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
+import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
+
+const format = { format: "openclaw" } as const;
+const [one = {}, two = {}, three = {}] = chain(user("one"), assistant([text("two")]), user("three"));
+const line = (value: object) => JSON.stringify(value);
+const STORY = ["user: one", "assistant: two", "user: three"];
+
+describe("lines of a session file", () => {
+  it("are left alone where every one is a record", () => {
+    const data = file(one, two, three);
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).toEqual(STORY);
+    expect(repairTranscript(data, format).bytes).toBe(data);
+  });
+
+  it("that are torn go, and what hung below them hangs below what they hung below", () => {
+    const data = file(one, line(two).slice(0, 120), three);
+    expect(foundIn(data)).toEqual(["torn-line error 3", "missing-parent error 4"]);
+    const outcome = mended(data);
+    expect(outcome.removed).toEqual([{ line: 3, bytes: 120 }]);
+    expect(loaded(outcome.bytes)).toEqual(["user: one", "user: three"]);
+  });
+
+  it("that are NUL bytes go", () => {
+    const outcome = mended(file(one, two, "\0".repeat(512), three));
+    expect(outcome.bytes).toEqual(file(one, two, three));
+  });
+
+  it("that lack only the newline between them are told apart again", () => {
+    const data = file(line(one) + line(two), three);
+    expect(foundIn(data)).toEqual(["welded-lines error 2"]);
+    expect(mended(data).bytes).toEqual(file(one, two, three));
+  });
+
+  it("give up a record that stands behind the stump of another", () => {
+    const data = file(one, line(two).slice(0, 130) + line(three));
+    const outcome = mended(data);
+    expect(outcome.removed).toEqual([{ line: 3, bytes: 130 }]);
+    expect(loaded(outcome.bytes)).toEqual(["user: one", "user: three"]);
+  });
+
+  it("get a newline at the end of the file", () => {
+    const data = bytes([HEADER, one, two].map(line).join("\n"));
+    expect(foundIn(data)).toEqual(["unterminated-line error 3"]);
+    expect(mended(data).bytes).toEqual(file(one, two));
+  });
+
+  it("give up a torn tail without a newline", () => {
+    const data = bytes(`${[HEADER, one, two].map(line).join("\n")}\n${line(three).slice(0, 90)}`);
+    expect(mended(data).bytes).toEqual(file(one, two));
+  });
+
+  it("are read behind a byte-order mark, which goes", () => {
+    const data = bytes(`\ufeff${[HEADER, one].map(line).join("\n")}\n`);
+    expect(mended(data).bytes).toEqual(file(one));
+  });
+
+  it("keep carriage returns, blank lines and white space where nothing is wrong with them", () => {
+    const data = bytes(`${[HEADER, one, two].map(line).join(" \r\n")}\r\n\n  \n`);
+    expect(foundIn(data)).toEqual([]);
+    const open = bytes(
+      `${line(HEADER)}\r\n\n${line(one)}\t\r\n${line(says("e2", "e1", assistant([call("a")])))}\r\n${line(says("e3", "e2", user("x")))}\r\n`,
+    );
+    const after = linesOf(mended(open).bytes);
+    expect(after.slice(0, 3)).toEqual([`${line(HEADER)}\r`, "", `${line(one)}\t\r`]);
+    expect(after.at(-1)).toMatch(/\}\r$/);
+  });
+
+  it("are only reported where the header is gone: the file is not written", () => {
+    for (const data of [lines(one, two), lines(line(HEADER).slice(0, 30), one, two), bytes("")]) {
+      const outcome = repairTranscript(data, format);
+      expect(outcome.bytes).toBe(data);
+      expect(outcome.left.length).toBeGreaterThan(0);
+      expect(checkTranscript(data, format).valid).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
+import { activeIds, chain, entriesOf, file, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
+import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
+
+const STORY = ["user: one", "assistant: two", "user: three", "assistant: four"];
+const story = chain(user("one"), assistant([text("two")]), user("three"), assistant([text("four")]));
+
+/** The story with one entry changed. */
+function changed(at: number, change: (entry: JsonObject) => JsonObject): Uint8Array {
+  return file(...story.map((entry, index) => (index === at ? change(entry) : entry)));
+}
+
+/** The story is loaded again, and every line but the changed ones is the same. */
+function expectStory(data: Uint8Array, ...edited: readonly number[]): void {
+  const outcome = mended(data);
+  expect(loaded(outcome.bytes)).toEqual(STORY);
+  for (const [at, line] of linesOf(outcome.bytes).entries()) {
+    if (!edited.includes(at)) expect(line).toBe(linesOf(data)[at]);
+  }
+}
+
+describe("parents of a session file", () => {
+  it("that are missing are the entry that was written just before", () => {
+    const data = changed(2, (entry) => ({ ...entry, parentId: "deadbeef" }));
+    expect(foundIn(data)).toEqual(["missing-parent error 4"]);
+    expectStory(data, 3);
+  });
+
+  it("are found through a torn line that still tells whose child it was", () => {
+    const branch = says("b1", "e1", assistant([text("branch")]));
+    const [one = {}, two = {}, three = {}, four = {}] = story;
+    const data = file(one, two, branch, JSON.stringify({ ...three, parentId: "e2" }).slice(0, 110), four);
+    expect(loaded(mended(data).bytes)).toEqual(["user: one", "assistant: two", "assistant: four"]);
+    expect(activeIds(mended(data).bytes)).toEqual(["e1", "e2", "e4"]);
+  });
+
+  it("are missing where the field is missing, but not in the first entry", () => {
+    const without = ({ parentId: _none, ...entry }: JsonObject): JsonObject => entry;
+    expectStory(changed(2, without), 3);
+    expect(foundIn(changed(0, without))).toEqual([]);
+  });
+
+  it("may be null: a second root is a conversation that began anew", () => {
+    const data = changed(2, (entry) => ({ ...entry, parentId: null }));
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).toEqual(STORY.slice(2));
+  });
+
+  it("that are the entry itself are cut", () => {
+    const data = changed(2, (entry) => ({ ...entry, parentId: entry["id"] }));
+    expect(foundIn(data)).toEqual(["parent-cycle error 4"]);
+    expectStory(data, 3);
+  });
+
+  it("that go in a circle are cut at its first entry", () => {
+    const data = changed(1, (entry) => ({ ...entry, parentId: "e4" }));
+    expect(foundIn(data)).toEqual(["parent-cycle error 3"]);
+    expectStory(data, 2);
+  });
+
+  it("that are two circles are both cut", () => {
+    const data = file(
+      ...story.map((entry) => {
+        if (entry["id"] === "e2") return { ...entry, parentId: "e2" };
+        return entry["id"] === "e3" ? { ...entry, parentId: "e4" } : entry;
+      }),
+    );
+    expect(loaded(mended(data).bytes)).toEqual(STORY);
+  });
+
+  it("that went in a circle behind a copy lead on to all that was before the copy", () => {
+    const three = says("e3", "e2", user("three"));
+    const data = file(
+      says("e1", null, user("one")),
+      says("e2", "e1", assistant([text("two"), call("a")])),
+      three,
+      three,
+      says("e4", "e5", assistant([text("four")])),
+      says("e5", "e4", user("five")),
+    );
+    expect(foundIn(data)).toContain("dangling-call error 3");
+    expect(loaded(mended(data).bytes)).toEqual([
+      "user: one",
+      "assistant: two | <toolCall a>",
+      expect.stringMatching(/^toolResult: \[layer0/),
+      "user: three",
+      "assistant: four",
+      "user: five",
+    ]);
+  });
+
+  it("that are a root now are told so where the field was missing", () => {
+    const { parentId: _none, ...without } = says("e2", null, user("two"));
+    const data = file(
+      says("r1", null, user("abandoned")),
+      says("e1", null, user(" ")),
+      without,
+      says("e3", "e2", assistant([text("three")])),
+    );
+    expect(loaded(mended(data).bytes)).toEqual(["user: two", "assistant: three"]);
+  });
+
+  it("may be written behind their children", () => {
+    const [one = {}, two = {}, three = {}, four = {}] = story;
+    const data = file(one, three, two, four);
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).toEqual(STORY);
+  });
+});
+
+describe("ids of a session file", () => {
+  it("that repeat on an exact copy: the copy goes", () => {
+    const [one = {}, two = {}, three = {}, four = {}] = story;
+    const data = file(one, two, two, three, four);
+    expect(foundIn(data)).toEqual(["duplicate-entry-id error 4"]);
+    expect(mended(data).bytes).toEqual(file(...story));
+  });
+
+  it("that repeat on another entry: it gets an id of its own, and what was below it stays below it", () => {
+    const data = changed(2, (entry) => ({ ...entry, id: "e2" }));
+    const renamed = file(
+      ...story.map((entry, at) => {
+        if (at === 2) return { ...entry, id: "e2" };
+        return at === 3 ? { ...entry, parentId: "e2" } : entry;
+      }),
+    );
+    expect(foundIn(data)[0]).toBe("duplicate-entry-id error 4");
+    for (const broken of [data, renamed]) {
+      const outcome = mended(broken);
+      expect(loaded(outcome.bytes)).toEqual(STORY);
+      const ids = entriesOf(outcome.bytes).map((entry) => entry["id"]);
+      expect(new Set(ids).size).toBe(4);
+      expect(ids[2]).toMatch(/^[0-9a-f]{8}$/);
+    }
+  });
+});
+
+describe("pairs that were split over branches", () => {
+  it("are joined when call and result were written as siblings", () => {
+    const data = file(
+      says("e1", null, user("go")),
+      says("e2", "e1", assistant([call("a")])),
+      says("e3", "e1", result("a", "real")),
+      says("e4", "e3", assistant([text("so")])),
+    );
+    expect(foundIn(data)).toEqual(["split-pair error 4"]);
+    expect(loaded(mended(data).bytes)).toEqual([
+      "user: go",
+      "assistant: <toolCall a>",
+      "toolResult: real",
+      "assistant: so",
+    ]);
+  });
+
+  it("are joined when parallel results were all written below the call", () => {
+    const data = file(
+      says("e1", null, user("go")),
+      says("e2", "e1", assistant([call("a"), call("b")])),
+      says("e3", "e2", result("a", "real a")),
+      says("e4", "e2", result("b", "real b")),
+      says("e5", "e4", assistant([text("so")])),
+    );
+    const after = loaded(mended(data).bytes);
+    expect(after).toHaveLength(5);
+    expect(after).toEqual(expect.arrayContaining(["toolResult: real a", "toolResult: real b"]));
+  });
+
+  it("are not joined with a result that another branch has gone on from", () => {
+    const data = file(
+      says("e1", null, user("go")),
+      says("e2", "e1", assistant([call("a")])),
+      says("b1", "e2", result("a", "old")),
+      says("b2", "b1", assistant([text("old answer")])),
+      says("e3", "e2", result("a", "new")),
+      says("e4", "e3", assistant([text("new answer")])),
+    );
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).not.toContain("toolResult: old");
+  });
+});

@@ -1,0 +1,66 @@
+import { chmodSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { BROKEN, HEALTHY } from "./sessions.ts";
+import { layer0, makeFolder, place, textOf } from "./world.ts";
+
+describe("layer0 fix without writing", () => {
+  it.each(["--dry-run", "--diff"])(
+    "shows the plan with %s, writes nothing, and ends with 1",
+    async (flag) => {
+      const path = place(BROKEN);
+      const { code, out, error } = await layer0(["fix", path, flag, "--yes"]);
+      expect({ code, error }).toEqual({ code: 1, error: "" });
+      expect(out).toContain("  2 changes · nothing lost\n  Nothing was changed.\n");
+      expect(textOf(path)).toBe(BROKEN);
+      expect((await layer0(["fix", place(HEALTHY), flag])).code).toBe(0);
+    },
+  );
+
+  it("shows messages before and after with --diff, without what they say", async () => {
+    const { out } = await layer0(["fix", place(BROKEN), "--diff"]);
+    expect(out).toContain(
+      [
+        "  -      3 │ result     call_gone  exec · 20 bytes",
+        "  +      3 │ user       note",
+        "  +      6 │ result     call_open  exec · 152 bytes · error",
+      ].join("\n"),
+    );
+    expect(out).not.toContain("SECRET");
+  });
+
+  it("gives the plan as JSON", async () => {
+    const { code, out } = await layer0(["fix", place(BROKEN), "--dry-run", "--json"]);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      summary: { valid: false },
+      targets: [{ status: "planned", valid: false, repairs: [{ deed: "note" }, { deed: "answer" }] }],
+    });
+  });
+
+  it("writes a copy with --out, as open as the file, and leaves the file alone", async () => {
+    const path = place(BROKEN);
+    chmodSync(path, 0o600);
+    const copy = join(makeFolder(), "copy.jsonl");
+    const { code, out } = await layer0(["fix", path, "--out", copy]);
+    expect(code).toBe(0);
+    expect(out).toContain(`  ✔ copy      ${copy}\n`);
+    expect(textOf(path)).toBe(BROKEN);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect((await layer0(["check", copy])).code).toBe(0);
+  });
+
+  it("copies a healthy file byte for byte with --out", async () => {
+    const copy = join(makeFolder(), "copy.jsonl");
+    expect((await layer0(["fix", place(HEALTHY), "--out", copy])).code).toBe(0);
+    expect(textOf(copy)).toBe(HEALTHY);
+  });
+
+  it("overwrites nothing with --out", async () => {
+    const there = place("precious");
+    const { code, error } = await layer0(["fix", place(BROKEN), "--out", there]);
+    expect(code).toBe(4);
+    expect(error).toContain("exists already and is not overwritten");
+    expect(textOf(there)).toBe("precious");
+  });
+});

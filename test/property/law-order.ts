@@ -1,0 +1,60 @@
+import { isObject, objectsIn } from "../generators/json.ts";
+import { textMarks } from "../generators/markers.ts";
+import { resultPlaces } from "../generators/surgery.ts";
+import { type Law, repaired } from "./law.ts";
+import { saidTexts } from "./read-back.ts";
+
+/** What people and models said stays in the order in which it was said; only results move. */
+export const keepsTextOrder: Law = (dialect, input, choices) => {
+  const { messages } = repaired(dialect, input, choices);
+  const after = marksSaid(messages);
+  const place = new Map(after.map((mark, at) => [mark, at]));
+  const before = marksSaid(input).filter((mark) => place.has(mark) && occursOnce(after, mark));
+  const moved = before.find(
+    (mark, at) => at > 0 && (place.get(mark) ?? 0) < (place.get(before[at - 1] ?? "") ?? 0),
+  );
+  return moved === undefined ? undefined : `${moved} now stands before what was said before it`;
+};
+
+/** A note stands where its result stood or later: what was recorded before it is not told after it. */
+export const notesNeverMoveUp: Law = (dialect, input, choices) => {
+  const { messages } = repaired(dialect, input, choices);
+  const home = new Map<string, number>();
+  for (const { object, message } of resultPlaces(input)) {
+    for (const mark of textMarks(object["content"])) home.set(mark, home.has(mark) ? -1 : message);
+  }
+  const said = marksSaid(input);
+  const after = marksSaid(messages);
+  for (const [at, mark] of after.entries()) {
+    const origin = home.get(mark) ?? -1;
+    if (origin < 0) continue;
+    const earlier = marksSaid(input.slice(0, origin)).filter((other) => occursOnce(said, other));
+    const late = after.slice(at + 1).find((other) => earlier.includes(other) && !home.has(other));
+    if (late !== undefined) return `the note of ${mark} stands before ${late}`;
+  }
+  return undefined;
+};
+
+/** Nothing is touched before the first message that an issue or a deed names. */
+export const touchesNothingEarlier: Law = (dialect, input, choices) => {
+  const { messages, issues, repairs } = repaired(dialect, input, choices);
+  const named = [...issues, ...repairs].map(({ message }) => message).filter((message) => message >= 0);
+  const first = Math.min(...named, input.length);
+  const touched = input.slice(0, first).findIndex((message, at) => messages[at] !== message);
+  return touched < 0 ? undefined : `message ${touched} was touched, the first one named is ${first}`;
+};
+
+// The marks of all that is said, notes among it, in order.
+function marksSaid(messages: readonly unknown[]): string[] {
+  return messages.flatMap((message) => {
+    const silent =
+      isObject(message) &&
+      objectsIn(message["content"]).length === 0 &&
+      typeof message["content"] !== "string";
+    return silent ? [] : saidTexts([message]).flatMap(textMarks);
+  });
+}
+
+function occursOnce(marks: readonly string[], mark: string): boolean {
+  return marks.indexOf(mark) === marks.lastIndexOf(mark);
+}
