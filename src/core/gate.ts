@@ -27,6 +27,7 @@ export class Gate implements PartSink {
   private markers = 0;
   private endsInWhitespace = false;
   private readonly servers: string[] = [];
+  private readonly messageIds = new Set<string>();
 
   /** `deep` false leaves out the walk over every string for lone surrogates. */
   constructor(law: Law, deep: boolean, outerMarkers: number) {
@@ -39,6 +40,7 @@ export class Gate implements PartSink {
     step();
     this.role = role;
     this.callsInMessage = false;
+    if (this.messageIds.size > 0) this.messageIds.clear();
     this.callsBefore = this.open.length;
     this.skipped = failed && this.law.failedTurns === "skipped";
     if (this.deep && !isWellFormedDeep(raw)) this.clean = false;
@@ -112,9 +114,17 @@ export class Gate implements PartSink {
         this.ids.add(id);
         this.log.push(id);
       }
-    } else if (this.open.indexOf(id, this.callsBefore) >= 0) this.clean = false;
+    } else if (this.repeatsInMessage(id)) this.clean = false;
     this.open.push(id);
     if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
+  }
+
+  private repeatsInMessage(id: string): boolean {
+    if (this.law.results !== "same-record") return this.open.indexOf(id, this.callsBefore) >= 0;
+    // Its result closes a call at once, so the open ones do not tell.
+    const repeats = this.messageIds.has(id);
+    this.messageIds.add(id);
+    return repeats;
   }
 
   result(

@@ -54,7 +54,10 @@ export function pair(history: History, carrier: Carrier): Pairing {
   const adopted = new Set<ResultPart>();
   const weak = new Set<ResultPart>();
 
-  const unclaimed = claimInFrames(history, map, callStates, groups);
+  const oneRecord = carrier.law.results === "same-record";
+  const unclaimed = oneRecord
+    ? claimInRecords(history, groups)
+    : claimInFrames(history, map, callStates, groups);
   const isSynthetic = syntheticTest(carrier);
   const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic);
   adopt(history, map, callStates, groups, rest, adopted);
@@ -116,7 +119,9 @@ function judgeCalls(history: History, carrier: Carrier): CallState[] {
       else if (isSkipped(message, carrier.law)) states.push("failed");
       else if (!call.id || call.name === undefined || call.name.trim() === "") states.push("unusable");
       else if (seen !== undefined && repeated?.has(call.id)) {
-        const content = `${call.name}\n${canonicalText(carrier.argumentsOf(call))}`;
+        // Where call and result are one record, copies say the same in both.
+        const said = carrier.law.results === "same-record" ? call.raw : carrier.argumentsOf(call);
+        const content = `${call.name}\n${canonicalText(said)}`;
         const known = seen.get(call.id) ?? new Set();
         states.push(known.has(content) ? "copy" : "counts");
         seen.set(call.id, known.add(content));
@@ -134,6 +139,23 @@ function repeatedIds(calls: readonly CallPart[]): ReadonlySet<string> {
     if (id !== undefined) once.add(id);
   }
   return twice;
+}
+
+/** A result inside the record of its call is that call's, whatever the ids say. */
+function claimInRecords(history: History, groups: (ResultPart[] | undefined)[]): ResultPart[] {
+  const unclaimed: ResultPart[] = [];
+  for (const { parts } of history.messages) {
+    let call: CallPart | undefined;
+    for (const part of parts) {
+      step();
+      if (part.kind === "call") call = part;
+      if (part.kind !== "result") continue;
+      if (call !== undefined && call.slot === part.slot && call.index === part.index)
+        push(groups, call, part);
+      else unclaimed.push(part);
+    }
+  }
+  return unclaimed;
 }
 
 /** Pass 1. Returns the results that no call of their own frame claims. */

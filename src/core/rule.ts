@@ -84,6 +84,9 @@ export function leftOver(result: ResultPart, keep: boolean, opening: "orphan" | 
 /** A call goes, and what its results become. */
 export function dropCall(context: Context, call: CallPart): Deed[] {
   const deeds: Deed[] = [{ do: "dropCall", call }];
+  // A copy of one record with call and result says nothing that its original does not say.
+  if (context.law.results === "same-record" && context.pairing.callStates[call.serial] === "copy")
+    return deeds;
   for (const result of context.pairing.groups[call.serial] ?? []) {
     const claim = context.pairing.claims[result.serial];
     if (claim?.kind === "stray") deeds.push(leftOver(result, claim.keep, "orphan"));

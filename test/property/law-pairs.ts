@@ -1,3 +1,4 @@
+import { OWN_SYNTHETIC_TEXTS } from "../../src/core/texts.ts";
 import { isObject, objectsIn } from "../generators/json.ts";
 import { textMarks } from "../generators/markers.ts";
 import { callPlaces, type Place, RESULT_ID, resultPlaces } from "../generators/surgery.ts";
@@ -37,7 +38,7 @@ function onlyPairs(input: readonly unknown[]): { readonly callMark: string; read
     if (typeof id !== "string" || id === "" || typeof name !== "string" || name.trim() === "") return [];
     if (!isObject(message) || message["role"] !== "assistant" || isFailed(message)) return [];
     const sameId = results.filter(({ object, shape }) => object[RESULT_ID[shape]] === id);
-    const [result, ...others] = sameId;
+    const [result, ...others] = sameId.filter((place) => !isOurs(place));
     if (result === undefined || others.length > 0 || result.shape !== call.shape) return [];
     if (calls.filter(({ object }) => object["id"] === id).length > 1) return [];
     if (crossesBoundary(input, call, result)) return [];
@@ -48,6 +49,12 @@ function onlyPairs(input: readonly unknown[]): { readonly callMark: string; read
     if (calls.filter((other) => textMarks(argumentsOf(other)).includes(callMark)).length > 1) return [];
     return [{ callMark, resultMark }];
   });
+}
+
+// A result that this library itself made up: whole text and error flag.
+function isOurs({ object, shape }: Place): boolean {
+  const flagged = shape === "chat" || object["is_error"] === true || object["isError"] === true;
+  return flagged && OWN_SYNTHETIC_TEXTS.has(textOf(object["content"]));
 }
 
 function isFailed({ stopReason }: { readonly stopReason?: unknown }): boolean {

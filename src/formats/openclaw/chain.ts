@@ -1,5 +1,7 @@
 import type { Row } from "../../core/carrier.ts";
+import { isRecord } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
+import { openclawRole } from "../../dialects/openclaw/read.ts";
 import type { ActiveContext } from "./context.ts";
 
 /** One link of the active path as it will be: an entry of the file, or a new one for a message. */
@@ -16,7 +18,7 @@ export interface Chain {
 
 /**
  * Lays the repaired messages along the path. Entries that are no messages (model changes, labels, compactions)
- * keep their place: each comes as soon as all messages that were before it have come or gone.
+ * keep their place: each comes as soon as all messages that were before it have come, gone or moved.
  */
 export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
   const movable = new Set<number>();
@@ -27,6 +29,7 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
     const message = context.messages[row.source];
     if (message !== undefined) kept.add(message.entry.index);
   }
+  const moved = movedResults(context, rows);
   const links: Link[] = [];
   const placed = new Map<number, number>();
   let next = 0;
@@ -35,7 +38,7 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
       step();
       const entry = context.path[next] ?? -1;
       if (movable.has(entry)) {
-        if (kept.has(entry) && !placed.has(entry)) return;
+        if (kept.has(entry) && !placed.has(entry) && !moved.has(entry)) return;
       } else {
         placed.set(entry, links.length);
         links.push({ kind: "entry", entry, raw: undefined, edited: false });
@@ -55,6 +58,29 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
     advance();
   }
   return { links, heirs: findHeirs(context.path, placed) };
+}
+
+/** The results that the repair moved past other messages, by entry. Nothing else changes its order. */
+function movedResults(context: ActiveContext, rows: readonly Row[]): ReadonlySet<number> {
+  const order = rows.filter((row) => row.source >= 0).map((row) => row.source);
+  const smallestBehind: number[] = new Array(order.length).fill(Number.POSITIVE_INFINITY);
+  for (let at = order.length - 2; at >= 0; at--) {
+    step();
+    smallestBehind[at] = Math.min(smallestBehind[at + 1] ?? 0, order[at + 1] ?? 0);
+  }
+  const moved = new Set<number>();
+  let largestBefore = -1;
+  for (const [at, source] of order.entries()) {
+    const message = context.messages[source];
+    const outOfOrder = largestBefore > source || (smallestBehind[at] ?? 0) < source;
+    if (outOfOrder && message?.own && isResult(message.raw)) moved.add(message.entry.index);
+    largestBefore = Math.max(largestBefore, source);
+  }
+  return moved;
+}
+
+function isResult(message: unknown): boolean {
+  return isRecord(message) && openclawRole(message) === "result";
 }
 
 function findHeirs(

@@ -30,13 +30,23 @@ export function activeContext(tree: Tree): ActiveContext {
   const compaction = live.findLastIndex((entry) => entry.type === "compaction");
   const boundary = live[compaction];
   if (boundary === undefined) return { path, messages: live.flatMap(contextMessage) };
-  const keptId = stringField(boundary.value, "firstKeptEntryId");
-  const kept = live.findIndex((entry) => entry.id === keptId);
+  const kept = firstKept(live, boundary);
   const summary = { role: "compactionSummary", summary: field(boundary.value, "summary") ?? "" };
   const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false }];
   if (kept >= 0 && kept < compaction) messages.push(...live.slice(kept, compaction).flatMap(contextMessage));
   messages.push(...live.slice(compaction + 1).flatMap(contextMessage));
   return { path, messages };
+}
+
+/**
+ * The position of the first entry that a compaction kept. Where that entry is gone from the file, it is the one that
+ * stood below it: all that was kept but the lost line.
+ */
+export function firstKept(path: readonly Entry[], compaction: Entry): number {
+  const id = stringField(compaction.value, "firstKeptEntryId");
+  if (id === undefined) return -1;
+  const at = path.findIndex((entry) => entry.id === id);
+  return at >= 0 ? at : path.findIndex((entry) => entry.parent === id);
 }
 
 function contextMessage(entry: Entry): readonly ContextMessage[] {

@@ -7,7 +7,7 @@ import { activeContext } from "./context.ts";
 import { type Header, readEntries } from "./entries.ts";
 import { fileFinding, readFileLines } from "./lines.ts";
 import { joinSplitPairs } from "./split-pairs.ts";
-import { linkTree } from "./tree.ts";
+import { linkLine, linkTree } from "./tree.ts";
 import { writeFile } from "./write.ts";
 
 // A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
@@ -35,9 +35,9 @@ function detect(bytes: Uint8Array): boolean {
 function read(bytes: Uint8Array): ReadTranscript {
   const { lines, findings: lineFindings, removed, torn } = readFileLines(bytes);
   const { header, entries } = readEntries(lines);
-  const tree = linkTree(header?.version === 1 ? [] : entries, torn);
+  const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, torn);
   const findings = [...lineFindings, ...headerFindings(bytes, header, lineFindings), ...tree.findings];
-  findings.push(...joinSplitPairs(tree));
+  if (!tree.linear) findings.push(...joinSplitPairs(tree));
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {

@@ -1,6 +1,7 @@
 import { type JsonRecord, stringField, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { Chain } from "./chain.ts";
+import { firstKept } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import type { Tree } from "./tree.ts";
 
@@ -37,18 +38,20 @@ export function findPointers(
  */
 function firstKeptEntries(tree: Tree, chain: Chain, linkIds: readonly string[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  const path = [...chain.heirs.keys()];
-  for (const [position, index] of path.entries()) {
-    const entry = tree.entries[index];
-    if (entry?.type !== "compaction") continue;
-    const wanted = stringField(entry.value, "firstKeptEntryId");
-    const from = path.findIndex((at) => tree.entries[at]?.id === wanted);
-    if (wanted === undefined || from < 0 || from >= position) continue;
-    const kept = new Set(path.slice(from, position));
-    let first = chain.links.findIndex((link) => link.kind === "entry" && kept.has(link.entry));
+  const path = [...chain.heirs.keys()].flatMap((index) => tree.entries[index] ?? []);
+  const positions = new Map<number, number>();
+  for (const [at, link] of chain.links.entries()) if (link.kind === "entry") positions.set(link.entry, at);
+  for (const [position, entry] of path.entries()) {
+    if (entry.type !== "compaction") continue;
+    const from = firstKept(path, entry);
+    const end = positions.get(entry.index);
+    if (from < 0 || from >= position || end === undefined) continue;
+    const kept = path.slice(from, position).map((one) => positions.get(one.index) ?? end);
+    let first = kept.reduce((least, at) => Math.min(least, at), end);
+    if (first === end) continue;
     while (chain.links[first - 1]?.kind === "new") first--;
     const id = linkIds[first];
-    if (id !== undefined && id !== wanted) found.set(index, id);
+    if (id !== undefined && id !== stringField(entry.value, "firstKeptEntryId")) found.set(entry.index, id);
   }
   return found;
 }

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
-import { activeIds, chain, entriesOf, file, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
+import {
+  activeIds,
+  chain,
+  entriesOf,
+  entry,
+  file,
+  linesOf,
+  says,
+} from "../../../test/carriers/openclaw-session.ts";
 import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
+import { repairTranscript } from "../../transcript/index.ts";
 
 const STORY = ["user: one", "assistant: two", "user: three", "assistant: four"];
 const story = chain(user("one"), assistant([text("two")]), user("three"), assistant([text("four")]));
@@ -26,6 +35,28 @@ describe("parents of a session file", () => {
     const data = changed(2, (entry) => ({ ...entry, parentId: "deadbeef" }));
     expect(foundIn(data)).toEqual(["missing-parent error 4"]);
     expectStory(data, 3);
+  });
+
+  it("that are missing behind a branch that was left are the entry written last, and the rest is repaired", () => {
+    const data = file(
+      says("e1", null, user("one")),
+      says("b1", "e1", assistant([text("left")])),
+      says("e2", "e1", assistant([text("two")])),
+      says("e3", "deadbeef", user("three")),
+      says("e4", "e3", assistant([call("a")])),
+      says("e5", "e4", user("five")),
+    );
+    expect(foundIn(data)).toEqual(["missing-parent error 5", "dangling-call error 6"]);
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual([
+      "user: one",
+      "assistant: two",
+      "user: three",
+      "assistant: <toolCall a>",
+      expect.stringMatching(/^toolResult: \[layer0/),
+      "user: five",
+    ]);
+    expect(linesOf(bytes)).toContain(linesOf(data)[2]);
   });
 
   it("are found through a torn line that still tells whose child it was", () => {
@@ -134,6 +165,36 @@ describe("ids of a session file", () => {
       expect(new Set(ids).size).toBe(4);
       expect(ids[2]).toMatch(/^[0-9a-f]{8}$/);
     }
+  });
+});
+
+describe("entries that an agent cannot use", () => {
+  it("have no id: what it was cannot be known, so it stays as it is and the rest is repaired", () => {
+    const { id: _none, ...nameless } = says("e2", "e1", assistant([text("lost")]));
+    const data = file(
+      says("e1", null, user("one")),
+      nameless,
+      says("e3", "e1", assistant([call("a")])),
+      says("e4", "e3", user("four")),
+    );
+    const outcome = repairTranscript(data, { format: "openclaw" });
+    expect(outcome.left).toMatchObject([{ code: "missing-entry-id", line: 3, why: "ambiguous" }]);
+    expect(outcome.repairs.map(({ deed }) => deed)).toEqual(["answer"]);
+    expect(linesOf(outcome.bytes)[2]).toBe(linesOf(data)[2]);
+    const again = repairTranscript(outcome.bytes, { format: "openclaw" });
+    expect(again).toMatchObject({ repaired: false, left: [{ code: "missing-entry-id", line: 3 }] });
+  });
+
+  it("are messages that hold none: what hung below them hangs below their parent", () => {
+    const data = file(
+      says("e1", null, user("one")),
+      entry("message", "e2", "e1", { message: null }),
+      says("e3", "e2", user("three")),
+    );
+    expect(foundIn(data)).toEqual(["invalid-message error 3"]);
+    const { bytes } = mended(data);
+    expect(activeIds(bytes)).toEqual(["e1", "e3"]);
+    expect(entriesOf(bytes)).toHaveLength(2);
   });
 });
 

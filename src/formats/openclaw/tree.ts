@@ -17,6 +17,21 @@ export interface Tree {
   readonly gone: ReadonlySet<number>;
   readonly findings: readonly FileFinding[];
   readonly taken: Set<string>;
+  /** Version 1: entries without ids, each below the one before it. */
+  readonly linear: boolean;
+}
+
+/** The entries of a version 1 file, one below the other. */
+export function linkLine(entries: readonly Entry[]): Tree {
+  return {
+    entries,
+    ids: entries.map((entry) => entry.id ?? ""),
+    parents: entries.map((entry) => entry.index - 1),
+    gone: new Set(),
+    findings: [],
+    taken: new Set(),
+    linear: true,
+  };
 }
 
 /**
@@ -56,8 +71,8 @@ export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, st
     known.set(entry.id, entry.index);
     previous = entry.index;
   }
-  breakCircles(entries, parents, findings);
-  return { entries, ids, parents, gone, findings, taken };
+  breakCircles(entries, parents, gone, findings);
+  return { entries, ids, parents, gone, findings, taken, linear: false };
 }
 
 interface FoundParent {
@@ -138,7 +153,12 @@ export function newEntryId(seed: string, taken: Set<string>): string {
 }
 
 /** Every circle is cut at its first entry of the file, which gets the entry before it as parent. */
-function breakCircles(entries: readonly Entry[], parents: number[], findings: FileFinding[]): void {
+function breakCircles(
+  entries: readonly Entry[],
+  parents: number[],
+  gone: ReadonlySet<number>,
+  findings: FileFinding[],
+): void {
   const walked = new Int32Array(entries.length).fill(-1);
   for (const entry of entries) {
     let at = entry.index;
@@ -157,19 +177,26 @@ function breakCircles(entries: readonly Entry[], parents: number[], findings: Fi
     if (cut === undefined) continue;
     const args = { entry: cut.id ?? "", parent: cut.parent ?? "" };
     findings.push(fileFinding("parent-cycle", "error", cut.line.number, args));
-    parents[first] = rootBefore(entries, parents, first);
+    parents[first] = rootBefore(entries, parents, gone, first);
   }
 }
 
 /** The nearest earlier entry from which a root is reached without the given one. */
-function rootBefore(entries: readonly Entry[], parents: readonly number[], index: number): number {
-  const before = entries[index - 1];
+function rootBefore(
+  entries: readonly Entry[],
+  parents: readonly number[],
+  gone: ReadonlySet<number>,
+  index: number,
+): number {
+  let at = index - 1;
+  while (gone.has(at) || (at >= 0 && entries[at]?.id === undefined)) at--;
+  const before = entries[at];
   if (before === undefined) return -1;
   const seen = new Set<number>([index]);
-  for (let at = before.index; at >= 0; at = parents[at] ?? -1) {
+  for (let above = before.index; above >= 0; above = parents[above] ?? -1) {
     step();
-    if (seen.has(at)) return -1;
-    seen.add(at);
+    if (seen.has(above)) return -1;
+    seen.add(above);
   }
   return before.index;
 }
@@ -183,6 +210,8 @@ export function pathTo(tree: Tree, leaf: number): readonly number[] {
 
 /** The entry that the agent goes on from: the last one of the file. */
 export function leafOf(tree: Tree): number {
-  const last = tree.entries.findLast((entry) => entry.id !== undefined && !tree.gone.has(entry.index));
+  const last = tree.entries.findLast(
+    (entry) => (tree.linear || entry.id !== undefined) && !tree.gone.has(entry.index),
+  );
   return last?.index ?? -1;
 }

@@ -177,7 +177,9 @@ function entryBytes(
   const id = tree.ids[entry.index];
   if (id !== undefined && entry.id !== undefined && id !== entry.id) value = withField(value, "id", id);
   const parent = naming.parentIds.get(entry.index);
-  if (parent !== undefined && parent !== entry.parent && !(parent === null && entry.parent === undefined)) {
+  // The first entry of a file may leave its parent out; any other one without it would be cut off again.
+  const omitted = parent === null && entry.parent === undefined && entry.index === 0;
+  if (parent !== undefined && parent !== entry.parent && !omitted) {
     value = withField(value, "parentId", parent);
   }
   if (message !== undefined) value = withField(value, "message", message);
