@@ -94,6 +94,7 @@ export class Gate implements PartSink {
     _raw: unknown,
     marked: boolean,
   ): void {
+    if (!this.clean) return;
     step();
     this.endsInWhitespace = false;
     if (marked) this.markers++;
@@ -137,6 +138,7 @@ export class Gate implements PartSink {
     _raw: unknown,
     marked: boolean,
   ): void {
+    if (!this.clean) return;
     step();
     if (marked) this.markers++;
     const here = this.role !== "assistant" || this.law.results === "same-record";
@@ -156,6 +158,7 @@ export class Gate implements PartSink {
     _raw: unknown,
     marked: boolean,
   ): void {
+    if (!this.clean) return;
     this.content(marked);
     if (!id || this.role !== "assistant") this.clean = false;
     else if (kind === "server-call") {
@@ -238,7 +241,7 @@ export class Gate implements PartSink {
     for (let index = mark.logged; index < this.log.length; index++) this.ids.delete(this.log[index] ?? "");
     this.log.length = mark.logged;
     this.open.length = 0;
-    this.open.push(...mark.open);
+    for (const id of mark.open) this.open.push(id);
     this.servers.length = 0;
     this.lastRole = mark.lastRole;
     this.markers = mark.markers;

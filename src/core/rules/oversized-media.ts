@@ -13,7 +13,8 @@ export const oversizedMedia: Rule = {
     for (const message of history.messages) {
       for (const part of message.parts) {
         step();
-        if (part.kind === "media" || part.kind === "result") items.push(...carrier.mediaOf(part));
+        if (part.kind === "media" || part.kind === "result")
+          for (const item of carrier.mediaOf(part)) items.push(item);
       }
     }
     const surplus = limits.maxImages === undefined ? 0 : Math.max(0, items.length - limits.maxImages);

@@ -50,13 +50,13 @@ export class Draft {
 
   /** Puts blocks behind the results that are put in front. */
   pushBehindFront(blocks: readonly unknown[]): void {
-    this.frontEnd.push(...blocks);
+    for (const block of blocks) this.frontEnd.push(block);
   }
 
   /** Puts blocks behind a part that stays. */
   pushAfter(part: Part, blocks: readonly unknown[]): void {
     const list = this.after.get(part) ?? [];
-    list.push(...blocks);
+    for (const block of blocks) list.push(block);
     this.after.set(part, list);
   }
 
@@ -120,9 +120,9 @@ export class Draft {
     for (const part of parts) {
       const values = this.replaced.get(part);
       if (part.slot === "text" && inserts === 0 && values?.length === 1) return values[0];
-      if (values !== undefined) blocks.push(...values.map((value) => this.asBlock(value)));
+      if (values !== undefined) for (const value of values) blocks.push(this.asBlock(value));
       else blocks.push(part.slot === "text" ? this.textBlock(String(part.raw)) : part.raw);
-      blocks.push(...(this.after.get(part) ?? []));
+      for (const block of this.after.get(part) ?? []) blocks.push(block);
     }
     return typeof content === "string" && blocks.length === 0 ? "" : blocks;
   }

@@ -109,7 +109,7 @@ export class Layout {
       const raw = draft === undefined ? message.raw : draft.render();
       if (draft === undefined || raw !== undefined) rows.push({ source: message.index, raw });
       else if (message.role === "user") vanished.push({ at: rows.length, source: message.index });
-      rows.push(...this.rowsOfGap(message.index));
+      for (const row of this.rowsOfGap(message.index)) rows.push(row);
     }
     return this.withBridges(rows, vanished);
   }

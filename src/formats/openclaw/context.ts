@@ -33,9 +33,12 @@ export function activeContext(tree: Tree): ActiveContext {
   const kept = firstKept(live, boundary);
   const summary = { role: "compactionSummary", summary: field(boundary.value, "summary") ?? "" };
   const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false }];
-  if (kept >= 0 && kept < compaction) messages.push(...live.slice(kept, compaction).flatMap(contextMessage));
-  messages.push(...live.slice(compaction + 1).flatMap(contextMessage));
-  return { path, messages };
+  const before = kept >= 0 && kept < compaction ? live.slice(kept, compaction) : [];
+  const after = live.slice(compaction + 1);
+  return {
+    path,
+    messages: [...messages, ...before.flatMap(contextMessage), ...after.flatMap(contextMessage)],
+  };
 }
 
 /**

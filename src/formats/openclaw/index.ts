@@ -36,8 +36,13 @@ function read(bytes: Uint8Array): ReadTranscript {
   const { lines, findings: lineFindings, removed, torn } = readFileLines(bytes);
   const { header, entries } = readEntries(lines);
   const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, torn);
-  const findings = [...lineFindings, ...headerFindings(bytes, header, lineFindings), ...tree.findings];
-  if (!tree.linear) findings.push(...joinSplitPairs(tree));
+  const split = tree.linear ? [] : joinSplitPairs(tree);
+  const findings = [
+    ...lineFindings,
+    ...headerFindings(bytes, header, lineFindings),
+    ...tree.findings,
+    ...split,
+  ];
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {

@@ -65,13 +65,13 @@ export function writeFile(
     const entry = record === undefined ? undefined : entryOf.get(record);
     if (entry === undefined) {
       out.push({ link: undefined, entry: false, bytes: bytes.subarray(span.start, span.end) });
-      if (!headed && record !== undefined) out.push(...(behind.get(-1) ?? []));
+      if (!headed && record !== undefined) for (const one of behind.get(-1) ?? []) out.push(one);
       headed ||= record !== undefined;
     } else if (!naming.dropped.has(entry.index) && !moved.has(entry.index)) {
       const position = positions.get(entry.index);
       const text = position === undefined ? entryBytes(bytes, entry, naming, tree) : linkBytes(position);
       out.push({ link: position, entry: entry.id !== undefined, bytes: text });
-      out.push(...(behind.get(entry.index) ?? []));
+      for (const one of behind.get(entry.index) ?? []) out.push(one);
     }
   }
   return concatenate(leafLast(out, chain.links.length - 1).flatMap((line) => [line.bytes, NEWLINE]));
