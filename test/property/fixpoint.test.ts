@@ -14,7 +14,7 @@ describe.each(DIALECTS)("a broken history of %s", (dialect) => {
   });
 
   it("is repaired in one go when three things broke it", () => {
-    const histories = brokenAtRandom(dialect, 3, 600);
+    const histories = brokenAtRandom(dialect, 3, 400);
     expect(expectLaw(dialect, all(checkerAgrees, reachesFixpoint), histories)).toBeGreaterThan(0);
   });
 
@@ -24,7 +24,7 @@ describe.each(DIALECTS)("a broken history of %s", (dialect) => {
   });
 
   it("has no error left when losses are agreed to", () => {
-    const histories = brokenAtRandom(dialect, 2, 600);
+    const histories = brokenAtRandom(dialect, 2, 400);
     expect(
       expectLaw(dialect, all(leavesNothing, reachesFixpoint), histories, { lossy: true }),
     ).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ const gateIsOneSided: Law = (dialect, input) => {
 
 function* fuzzedHistories(dialect: Dialect): Generator<Broken> {
   const pool = healthySamples(dialect, 64, 12);
-  for (let seed = 0; seed < Math.round(3000 * RUNS); seed++) {
+  for (let seed = 0; seed < Math.round(2000 * RUNS); seed++) {
     yield { done: `fuzz ${seed}`, messages: fuzzed(pool[seed % pool.length] ?? [], seed, 2) };
   }
 }

@@ -12,6 +12,6 @@ describe.each(DIALECTS)("the repair of a history of %s", (dialect) => {
   });
 
   it("keeps them when three things are broken", () => {
-    expect(expectLaw(dialect, nothingLost, brokenAtRandom(dialect, 3, 600))).toBeGreaterThan(0);
+    expect(expectLaw(dialect, nothingLost, brokenAtRandom(dialect, 3, 400))).toBeGreaterThan(0);
   });
 });

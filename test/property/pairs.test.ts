@@ -9,14 +9,14 @@ describe.each(DIALECTS)("calls and results of a repaired history of %s", (dialec
   });
 
   it("pair it when three things are broken", () => {
-    expect(expectLaw(dialect, realBeatsSynthetic, brokenAtRandom(dialect, 3, 600))).toBeGreaterThan(0);
+    expect(expectLaw(dialect, realBeatsSynthetic, brokenAtRandom(dialect, 3, 400))).toBeGreaterThan(0);
   });
 
   it("hold invented results that say only that the outcome is unknown", () => {
-    expect(expectLaw(dialect, inventsHonestly, brokenAtRandom(dialect, 2, 600))).toBeGreaterThan(0);
+    expect(expectLaw(dialect, inventsHonestly, brokenAtRandom(dialect, 2, 400))).toBeGreaterThan(0);
   });
 
   it("hold no words but recorded ones and those signed by the repair", () => {
-    expect(expectLaw(dialect, signsItsWords, brokenAtRandom(dialect, 2, 600))).toBeGreaterThan(0);
+    expect(expectLaw(dialect, signsItsWords, brokenAtRandom(dialect, 2, 400))).toBeGreaterThan(0);
   });
 });

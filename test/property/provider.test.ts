@@ -9,7 +9,7 @@ describe.each(DIALECTS)("a repaired history of %s", (dialect) => {
   });
 
   it("is accepted when three things broke it", () => {
-    expect(expectLaw(dialect, isAccepted, brokenAtRandom(dialect, 3, 600))).toBeGreaterThan(0);
+    expect(expectLaw(dialect, isAccepted, brokenAtRandom(dialect, 3, 400))).toBeGreaterThan(0);
   });
 });
 

@@ -22,7 +22,7 @@ function survives(input: unknown, dialect: Dialect): void {
 
 function* fuzzedHistories(dialect: Dialect, times: number): Generator<Broken> {
   const pool = healthySamples(dialect, 64, 11);
-  for (let seed = 0; seed < Math.round(1200 * RUNS); seed++) {
+  for (let seed = 0; seed < Math.round(800 * RUNS); seed++) {
     const messages = fuzzed(pool[seed % pool.length] ?? [], seed, times);
     yield { done: `fuzz ${seed}`, messages };
   }

@@ -7,6 +7,7 @@ import { activeContext } from "./context.ts";
 import { type Header, readEntries } from "./entries.ts";
 import { fileFinding, readFileLines } from "./lines.ts";
 import { joinSplitPairs } from "./split-pairs.ts";
+import { type RebuiltHeader, rebuildHeader } from "./torn-header.ts";
 import { linkLine, linkTree } from "./tree.ts";
 import { writeFile } from "./write.ts";
 
@@ -34,15 +35,14 @@ function detect(bytes: Uint8Array): boolean {
 
 function read(bytes: Uint8Array): ReadTranscript {
   const { lines, findings: lineFindings, removed, torn } = readFileLines(bytes);
-  const { header, entries } = readEntries(lines);
+  const { header: whole, entries } = readEntries(lines);
+  const first = lines[0];
+  const isTorn = whole === undefined && first?.records?.length === 0;
+  const rebuilt = isTorn ? rebuildHeader(bytes, first.span, entries) : undefined;
+  const header = whole ?? rebuilt?.header;
   const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, torn);
   const split = tree.linear ? [] : joinSplitPairs(tree);
-  const findings = [
-    ...lineFindings,
-    ...headerFindings(bytes, header, lineFindings),
-    ...tree.findings,
-    ...split,
-  ];
+  const findings = [...lineFindings, ...headerFindings(bytes, whole, rebuilt), ...tree.findings, ...split];
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
@@ -52,19 +52,19 @@ function read(bytes: Uint8Array): ReadTranscript {
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     removed,
     writable: header !== undefined && header.version > 1 && !findings.some(blocksWriting),
-    write: (rows) => writeFile(bytes, lines, tree, layChain(context, rows ?? same)),
+    write: (rows) => writeFile(bytes, lines, tree, layChain(context, rows ?? same), rebuilt?.text),
   };
 }
 
 function headerFindings(
   bytes: Uint8Array,
   header: Header | undefined,
-  lineFindings: readonly FileFinding[],
+  rebuilt: RebuiltHeader | undefined,
 ): readonly FileFinding[] {
   if (bytes.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
   if (header !== undefined) return [];
-  const torn = lineFindings.some(({ issue }) => issue.code === "torn-line" && issue.line === 1);
-  return [fileFinding("bad-header", "error", 1, { torn }, "unsupported")];
+  const found = fileFinding("bad-header", "error", 1, { rebuilt: rebuilt !== undefined });
+  return [rebuilt === undefined ? { ...found, incurable: "unsupported" } : found];
 }
 
 /** A line that may be sound but cannot be read must not be lost by writing around it. */

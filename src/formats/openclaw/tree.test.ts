@@ -11,7 +11,6 @@ import {
 } from "../../../test/carriers/openclaw-session.ts";
 import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
-import { repairTranscript } from "../../transcript/index.ts";
 
 const STORY = ["user: one", "assistant: two", "user: three", "assistant: four"];
 const story = chain(user("one"), assistant([text("two")]), user("three"), assistant([text("four")]));
@@ -169,20 +168,17 @@ describe("ids of a session file", () => {
 });
 
 describe("entries that an agent cannot use", () => {
-  it("have no id: what it was cannot be known, so it stays as it is and the rest is repaired", () => {
-    const { id: _none, ...nameless } = says("e2", "e1", assistant([text("lost")]));
-    const data = file(
-      says("e1", null, user("one")),
-      nameless,
-      says("e3", "e1", assistant([call("a")])),
-      says("e4", "e3", user("four")),
-    );
-    const outcome = repairTranscript(data, { format: "openclaw" });
-    expect(outcome.left).toMatchObject([{ code: "missing-entry-id", line: 3, why: "ambiguous" }]);
-    expect(outcome.repairs.map(({ deed }) => deed)).toEqual(["answer"]);
-    expect(linesOf(outcome.bytes)[2]).toBe(linesOf(data)[2]);
-    const again = repairTranscript(outcome.bytes, { format: "openclaw" });
-    expect(again).toMatchObject({ repaired: false, left: [{ code: "missing-entry-id", line: 3 }] });
+  it("have no id: a message gets one, so that what was written below it finds it again", () => {
+    const { id: _none, ...nameless } = says("e2", "e1", assistant([text("two")]));
+    const data = file(says("e1", null, user("one")), nameless, says("e3", "e2", user("three")));
+    expect(foundIn(data)).toEqual(["missing-entry-id error 3", "missing-parent error 4"]);
+    expect(loaded(mended(data).bytes)).toEqual(["user: one", "assistant: two", "user: three"]);
+  });
+
+  it("have no id and are no messages: they are not the tree's and stay as they are", () => {
+    const note = { type: "host_note", text: "kept" };
+    const data = file(says("e1", null, user("one")), note, says("e2", "e1", assistant([text("two")])));
+    expect(foundIn(data)).toEqual([]);
   });
 
   it("are messages that hold none: what hung below them hangs below their parent", () => {

@@ -9,7 +9,7 @@ import { fileFinding } from "./lines.ts";
 /** The tree with its defects cured: what every entry is called and under which entry it stands. */
 export interface Tree {
   readonly entries: readonly Entry[];
-  /** By entry: its id after curing; "" where it has none. */
+  /** By entry: its id after curing; "" for rows that are no entries of the tree. */
   readonly ids: readonly string[];
   /** By entry: the index of its parent, -1 for a root. */
   readonly parents: number[];
@@ -51,12 +51,9 @@ export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, st
   for (const entry of entries) {
     step();
     if (gone.has(entry.index)) continue;
-    if (entry.id === undefined) {
-      findings.push(
-        fileFinding("missing-entry-id", "error", entry.line.number, { type: entry.type }, "ambiguous"),
-      );
-      continue;
-    }
+    if (ids[entry.index] === "") continue;
+    if (entry.id === undefined)
+      findings.push(fileFinding("missing-entry-id", "error", entry.line.number, {}));
     const found = parentOf(entry, known, later) ?? throughTorn(entry, known, torn);
     if (found === undefined || found.torn) findings.push(missing(entry));
     const parent = found?.parent ?? previous;
@@ -65,10 +62,10 @@ export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, st
       // There is nothing in it, and the agent crashes on it; what hangs below it hangs below its parent.
       findings.push(fileFinding("invalid-message", "error", entry.line.number, { object: false }));
       gone.add(entry.index);
-      known.set(entry.id, parent);
+      if (entry.id !== undefined) known.set(entry.id, parent);
       continue;
     }
-    known.set(entry.id, entry.index);
+    if (entry.id !== undefined) known.set(entry.id, entry.index);
     previous = entry.index;
   }
   breakCircles(entries, parents, gone, findings);
@@ -129,9 +126,14 @@ function cureIds(entries: readonly Entry[], findings: FileFinding[]) {
     step();
     const { id } = entry;
     const earlier = id === undefined ? undefined : first.get(id);
-    if (id === undefined || earlier === undefined) {
-      ids.push(id ?? "");
-      if (id !== undefined) first.set(id, entry);
+    if (id === undefined) {
+      // Nothing can hang on a message without an id. Other rows without one are no entries of the tree.
+      ids.push(entry.type === "message" ? newEntryId(`\n${ids.length}`, taken) : "");
+      continue;
+    }
+    if (earlier === undefined) {
+      ids.push(id);
+      first.set(id, entry);
       continue;
     }
     const copy = deepEqual(earlier.value, entry.value);
@@ -211,7 +213,7 @@ export function pathTo(tree: Tree, leaf: number): readonly number[] {
 /** The entry that the agent goes on from: the last one of the file. */
 export function leafOf(tree: Tree): number {
   const last = tree.entries.findLast(
-    (entry) => (tree.linear || entry.id !== undefined) && !tree.gone.has(entry.index),
+    (entry) => (tree.linear || tree.ids[entry.index] !== "") && !tree.gone.has(entry.index),
   );
   return last?.index ?? -1;
 }

@@ -40,6 +40,7 @@ export function writeFile(
   lines: readonly FileLine[],
   tree: Tree,
   chain: Chain,
+  header: string | undefined,
 ): Uint8Array {
   const naming = nameEntries(tree, chain);
   const entryOf = new Map<FileRecord, Entry>(tree.entries.map((entry) => [entry.record, entry]));
@@ -59,7 +60,11 @@ export function writeFile(
     }
   }
   const out: OutputLine[] = [];
-  let headed = false;
+  let headed = header !== undefined;
+  if (header !== undefined) {
+    out.push({ link: undefined, entry: false, bytes: encoder.encode(header) });
+    for (const one of behind.get(-1) ?? []) out.push(one);
+  }
   for (const { span, record } of lines.flatMap(chunksOf)) {
     step();
     const entry = record === undefined ? undefined : entryOf.get(record);
@@ -70,7 +75,7 @@ export function writeFile(
     } else if (!naming.dropped.has(entry.index) && !moved.has(entry.index)) {
       const position = positions.get(entry.index);
       const text = position === undefined ? entryBytes(bytes, entry, naming, tree) : linkBytes(position);
-      out.push({ link: position, entry: entry.id !== undefined, bytes: text });
+      out.push({ link: position, entry: tree.ids[entry.index] !== "", bytes: text });
       for (const one of behind.get(entry.index) ?? []) out.push(one);
     }
   }
@@ -115,7 +120,7 @@ function nameEntries(tree: Tree, chain: Chain): Naming {
   for (const entry of chain.heirs.keys()) if (!onPath.has(entry)) dropped.add(entry);
   for (const entry of tree.entries) {
     step();
-    if (onPath.has(entry.index) || dropped.has(entry.index) || entry.id === undefined) continue;
+    if (onPath.has(entry.index) || dropped.has(entry.index) || tree.ids[entry.index] === "") continue;
     const parent = tree.parents[entry.index] ?? -1;
     const heir = chain.heirs.get(parent);
     const id = heir === undefined ? tree.ids[parent] : linkIds[heir];
@@ -175,7 +180,7 @@ function entryBytes(
 ): Uint8Array {
   let value: JsonRecord = entry.value;
   const id = tree.ids[entry.index];
-  if (id !== undefined && entry.id !== undefined && id !== entry.id) value = withField(value, "id", id);
+  if (id !== undefined && id !== "" && id !== entry.id) value = withField(value, "id", id);
   const parent = naming.parentIds.get(entry.index);
   // The first entry of a file may leave its parent out; any other one without it would be cut off again.
   const omitted = parent === null && entry.parent === undefined && entry.index === 0;

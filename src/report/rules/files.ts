@@ -33,7 +33,7 @@ export const FILE_TEXTS = {
     point: "no header",
     why: "Some agents refuse the file; older ones start it anew and overwrite all that is in it.",
     cause: "The first line was cut off or overwritten.",
-    fix: "Nothing is changed. Do not open the session with the agent: a copy is the safest thing to make now.",
+    fix: "Where the torn line still tells the session, the header is written anew from it. Else nothing is changed: do not open the session with the agent, and make a copy now.",
   },
   "empty-file": {
     title: "The file is empty.",
@@ -54,7 +54,7 @@ export const FILE_TEXTS = {
     point: "its parent does not exist",
     why: "The agent walks from entry to parent: all that came before is silently left out.",
     cause: "The parent's line was torn, removed by hand or never written.",
-    fix: "The entry is hung on the one that was last before it. Where several are possible, nothing is guessed.",
+    fix: "The entry hangs on the one that its lost parent hung on, where the torn line still tells it, else on the one written just before it: agents go on from what they wrote last.",
   },
   "duplicate-entry-id": {
     title: "Two entries have the same id.",
