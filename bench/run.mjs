@@ -2,6 +2,7 @@
  * `npm run bench`: speed of check and repair beside the fastest peer that was measured, on a pinned Node.
  *
  *   --json           print the figures as JSON
+ *   --markdown       print the tables as they stand in docs/performance.md
  *   --sizes 100,1000 numbers of messages (default 100,1000,10000,100000)
  *   --dialects a,b   default anthropic,openclaw,openai-chat
  *   --seconds 4      time for each table
@@ -15,13 +16,14 @@ import { parseArgs } from "node:util";
 import { goals } from "./goals.mjs";
 import { DIALECTS } from "./histories.mjs";
 import { NODE_VERSION, OPENCLAW_VERSION, openclawReference, pinnedNode } from "./reference.mjs";
-import { goalLines, table } from "./table.mjs";
+import { goalLines, markdown, table } from "./table.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const { values } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
+    markdown: { type: "boolean", default: false },
     sizes: { type: "string", default: "100,1000,10000,100000" },
     dialects: { type: "string", default: DIALECTS.join(",") },
     seconds: { type: "string", default: "4" },
@@ -44,7 +46,8 @@ const setting = {
   load: loadavg()[0],
 };
 const results = [];
-if (!values.json) {
+const plain = !values.json && !values.markdown;
+if (plain) {
   console.log(
     `Node ${setting.node} · ${setting.cores} × ${setting.processor} · load ${setting.load.toFixed(1)}`,
   );
@@ -66,9 +69,10 @@ for (const dialect of values.dialects.split(",")) {
     );
     const result = JSON.parse(output);
     results.push(result);
-    if (!values.json) console.log(table(result));
+    if (plain) console.log(table(result));
   }
 }
 const reached = goals(results);
 if (values.json) console.log(JSON.stringify({ setting, results, goals: reached }, null, 2));
+else if (values.markdown) console.log(markdown(setting, results, reached));
 else if (reached.length > 0) console.log(goalLines(reached));

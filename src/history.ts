@@ -1,7 +1,9 @@
+import type { Carrier } from "./core/carrier.ts";
 import { type Diagnosis, diagnose, issuesOf, passesGate, rulesNotChecked } from "./core/diagnose.ts";
+import { Layer0Error } from "./core/error.ts";
 import { incrementalCheck } from "./core/incremental.ts";
 import type { Issue, RuleCode } from "./core/issue.ts";
-import { field, isRecord, type JsonRecord, withField } from "./core/json.ts";
+import { field, isRecord, type JsonRecord, withField, withoutField } from "./core/json.ts";
 import type {
   CheckOptions as EngineCheckOptions,
   RepairOptions as EngineRepairOptions,
@@ -13,7 +15,7 @@ import {
   type Requirement,
   repairMessages,
 } from "./core/repair.ts";
-import { DIALECTS, type DialectName } from "./dialects/registry.ts";
+import { DIALECT_NAMES, DIALECTS, type DialectName, isDialectName } from "./dialects/registry.ts";
 
 /** How a history is to be judged. */
 export interface CheckOptions extends EngineCheckOptions {
@@ -71,7 +73,7 @@ interface Input {
 export function check(input: unknown, options: CheckOptions): CheckResult {
   const read = readInput(input, options);
   if (read === undefined) return { valid: false, issues: [NOT_JSON], notChecked: [] };
-  const carrier = DIALECTS[options.dialect];
+  const carrier = carrierOf(options);
   const facts = read.facts === undefined ? undefined : carrier.readRequest(read.facts);
   const notChecked = rulesNotChecked(facts, options);
   if (passesGate(read.messages, carrier, facts, options)) return { valid: true, issues: [], notChecked };
@@ -94,22 +96,24 @@ export function repair(input: unknown, options: RepairOptions): RepairResult {
     const left = [{ ...NOT_JSON, why: "not-a-history" } as const];
     return { repaired: false, repairs: [], messages: [], issues: [NOT_JSON], left, lost: [], requires: [] };
   }
-  const { rows, request, ...report } = repairMessages(
-    DIALECTS[options.dialect],
-    read.messages,
-    read.facts,
-    options,
-  );
+  const { rows, request, ...report } = repairMessages(carrierOf(options), read.messages, read.facts, options);
   if (rows === undefined) {
     const same = read.document === undefined ? {} : { request: read.document };
     return { repaired: false, messages: read.messages, ...same, ...report };
   }
   const messages = rows.map((row) => row.raw);
   if (read.document === undefined) return { repaired: true, messages, ...report };
+  let document = read.document;
+  for (const [key, value] of Object.entries(request ?? {})) {
+    if (value !== read.facts?.[key]) document = withField(document, key, value);
+  }
+  for (const key of Object.keys(document)) {
+    if (request !== undefined && !Object.hasOwn(request, key)) document = withoutField(document, key);
+  }
   return {
     repaired: true,
     messages,
-    request: withField(request ?? read.document, "messages", messages),
+    request: withField(document, "messages", messages),
     ...report,
   };
 }
@@ -129,16 +133,26 @@ export interface Validator {
  * validator.check(messages).valid;
  */
 export function createValidator(options: CheckOptions): Validator {
-  const carrier = DIALECTS[options.dialect];
+  const carrier = carrierOf(options);
   const facts = options.request === undefined ? undefined : carrier.readRequest(options.request);
   const notChecked = rulesNotChecked(facts, options);
   const incremental = incrementalCheck(carrier, facts, options);
   return {
     check(messages) {
+      if (!Array.isArray(messages)) return { valid: false, issues: [NOT_JSON], notChecked };
       const issues = incremental.check(messages);
       return { valid: issues.every((issue) => issue.severity !== "error"), issues, notChecked };
     },
   };
+}
+
+function carrierOf(options: CheckOptions): Carrier {
+  const name: unknown = options?.dialect;
+  if (typeof name === "string" && isDialectName(name)) return DIALECTS[name];
+  throw new Layer0Error(
+    "unknown-dialect",
+    `No dialect "${String(name)}"; there are ${DIALECT_NAMES.join(", ")}.`,
+  );
 }
 
 const NOT_JSON: Issue = { code: "not-json", severity: "error", message: -1, args: {} };
@@ -148,5 +162,9 @@ function readInput(input: unknown, options: CheckOptions): Input | undefined {
   if (!isRecord(input)) return undefined;
   const messages = field(input, "messages");
   if (!Array.isArray(messages)) return undefined;
-  return { messages, document: input, facts: options.request ?? input };
+  return {
+    messages,
+    document: input,
+    facts: options.request === undefined ? input : { ...input, ...options.request },
+  };
 }

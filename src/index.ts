@@ -3,11 +3,14 @@
  *
  * @module
  */
+
+export type { MediaLimits } from "./core/deed.ts";
+export { Layer0Error } from "./core/error.ts";
 export type { Incurable, Issue, RuleCode, Severity } from "./core/issue.ts";
 export type { RepairStrategy } from "./core/options.ts";
 export type { LeftIssue, Loss, RepairRecord, Requirement } from "./core/repair.ts";
 export type { ToolEffect } from "./core/texts.ts";
-export { DIALECTS, type DialectName } from "./dialects/registry.ts";
+export { DIALECT_NAMES, type DialectName } from "./dialects/registry.ts";
 export {
   type CheckOptions,
   type CheckResult,

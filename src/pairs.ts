@@ -141,7 +141,7 @@ const ACTIONS: Partial<Record<Deed["do"], ActionName>> = {
 function read(messages: readonly unknown[], options: PairingOptions): Context {
   const dialect: DialectName = options.dialect ?? "mixed";
   const carrier = DIALECTS[dialect];
-  const history = buildHistory(messages, carrier.read, undefined);
+  const history = buildHistory(Array.isArray(messages) ? messages : [], carrier.read, undefined);
   return { history, carrier, law: carrier.law, pairing: pair(history, carrier), options };
 }
 

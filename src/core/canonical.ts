@@ -1,10 +1,7 @@
-import { isRecord } from "./json.ts";
+import type { JsonRecord } from "./json.ts";
 import { step } from "./steps.ts";
 
-const MOST_PARTS = 1_000_000;
-let oversized = 0;
-
-type Frame = { readonly value: unknown } | { readonly text: string };
+type Frame = { readonly value: unknown } | { readonly text: string; readonly closes?: object };
 
 /** The JSON text of a value, key order kept, for values of any depth. */
 export function jsonText(value: unknown): string {
@@ -22,32 +19,40 @@ export function canonicalText(value: unknown): string {
 function write(value: unknown, sorted: boolean): string {
   const out: string[] = [];
   const stack: Frame[] = [{ value }];
+  // A value in memory may hold itself, although no JSON text can; there its place is named instead.
+  const above = new Set<object>();
   for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
     step();
-    // No JSON text has this many parts; a value that holds itself has. It equals nothing.
-    if (out.length > MOST_PARTS) return sorted ? `too large ${++oversized}` : JSON.stringify("too large");
     if ("text" in frame) {
       out.push(frame.text);
+      if (frame.closes !== undefined) above.delete(frame.closes);
       continue;
     }
     const current = frame.value;
-    if (Array.isArray(current)) {
+    if (typeof current !== "object" || current === null) {
+      out.push(JSON.stringify(current) ?? "null");
+    } else if (above.has(current)) {
+      out.push('"[circular]"');
+    } else if (Array.isArray(current)) {
+      above.add(current);
       out.push("[");
-      stack.push({ text: "]" });
+      stack.push({ text: "]", closes: current });
       for (let index = current.length - 1; index >= 0; index--) {
         stack.push({ value: current[index] });
         if (index > 0) stack.push({ text: "," });
       }
-    } else if (isRecord(current)) {
+    } else {
+      above.add(current);
       out.push("{");
-      stack.push({ text: "}" });
+      stack.push({ text: "}", closes: current });
       const keys = Object.keys(current);
       if (sorted) keys.sort();
       for (let index = keys.length - 1; index >= 0; index--) {
         const key = keys[index] ?? "";
-        stack.push({ value: current[key] }, { text: `${index > 0 ? "," : ""}${JSON.stringify(key)}:` });
+        stack.push({ value: (current as JsonRecord)[key] });
+        stack.push({ text: `${index > 0 ? "," : ""}${JSON.stringify(key)}:` });
       }
-    } else out.push(JSON.stringify(current) ?? "null");
+    }
   }
   return out.join("");
 }

@@ -36,6 +36,8 @@ export interface PairedHistory {
 /** One image or document of a message, for the limits of media. */
 export interface MediaItem {
   readonly part: Part;
+  /** An image, not a document or sound. */
+  readonly image: boolean;
   readonly type: string;
   /** Characters of base64 data; 0 when the data are elsewhere (a URL, a file id). */
   readonly base64Bytes: number;

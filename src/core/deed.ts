@@ -47,8 +47,8 @@ export type Deed =
   | { readonly do: "wellForm"; readonly message: number }
   | { readonly do: "dropEmptyCallList"; readonly message: number }
   | { readonly do: "dropName"; readonly message: number }
-  /** Media over a limit become a text with type, size and hash. */
-  | { readonly do: "replaceMedia"; readonly part: Part; readonly limits: MediaLimits }
+  /** Media over a limit (by their place among the media of the part) become a text with type, size and hash. */
+  | { readonly do: "replaceMedia"; readonly part: Part; readonly which: ReadonlySet<number> }
   /** Everything that a message says is set aside. */
   | { readonly do: "quarantine"; readonly message: number }
   /** A message that is no message goes. */

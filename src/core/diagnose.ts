@@ -2,7 +2,8 @@ import { buildHistory } from "./build.ts";
 import type { Carrier, PairedHistory } from "./carrier.ts";
 import { Gate } from "./gate.ts";
 import type { Issue, RuleCode } from "./issue.ts";
-import type { RequestFacts } from "./model.ts";
+import { isBlank } from "./law.ts";
+import type { Message, RequestFacts } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { pair } from "./pairing.ts";
 import type { Context, Finding } from "./rule.ts";
@@ -52,7 +53,12 @@ export function passesGate(
 export function gateApplies(request: RequestFacts | undefined, options: RepairOptions): boolean {
   if (options.rejects !== undefined || options.limits !== undefined) return false;
   if (request === undefined) return true;
-  return request.prologue === undefined && request.thinking === undefined && request.wellFormed;
+  const switched = request.thinking === "enabled" || request.thinking === "disabled";
+  return !switched && request.wellFormed && !request.continues && !hasBlankText(request.prologue);
+}
+
+function hasBlankText(prologue: Message | undefined): boolean {
+  return prologue?.parts.some((part) => part.kind === "text" && isBlank(part.text)) ?? false;
 }
 
 /** The rules that did not run for want of a fact. */

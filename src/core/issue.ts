@@ -41,6 +41,7 @@ export const FILE_RULES = [
   "unterminated-line",
   "byte-order-mark",
   "bad-header",
+  "unknown-version",
   "empty-file",
   "missing-entry-id",
   "missing-parent",
@@ -76,6 +77,8 @@ export type Incurable =
   | "needs-lossy"
   /** the carrier has no way to write this down */
   | "unsupported"
+  /** the repair did not settle within its rounds: a bug, please report it */
+  | "unsettled"
   /** truncation would leave nothing */
   | "nothing-left"
   /** the value is no history at all */

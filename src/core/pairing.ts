@@ -169,6 +169,7 @@ function claimInFrames(
   let live = new Map<string, { readonly calls: CallPart[]; next: number }>();
   let liveFrame = -2;
   for (const message of history.messages) {
+    if (message.boundary) live = new Map();
     for (const part of message.parts) {
       if (part.kind === "call") {
         const frame = map.frameOfCall[part.serial] ?? -1;
@@ -195,7 +196,6 @@ function claimInFrames(
         }
       }
     }
-    if (message.boundary) live = new Map();
   }
   return unclaimed;
 }
@@ -264,7 +264,8 @@ function nearestBefore(
   }
   cursor.set(key, at);
   const call = calls[at];
-  if (call === undefined || (map.segmentOfCall[call.serial] ?? 0) < segment) return undefined;
+  if (call === undefined || call.message > result.message) return undefined;
+  if ((map.segmentOfCall[call.serial] ?? 0) < segment) return undefined;
   return call;
 }
 

@@ -79,15 +79,19 @@ export function repairMessages(
   if (passesGate(messages, carrier, facts, options)) return UNCHANGED;
   const work = new Work(carrier, messages, request, options);
   const issues = issuesOf(work.diagnosis.findings);
+  let rest: Incurable = "unsettled";
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const planned = plan(work.diagnosis, options);
     const deeds = planned.deeds.length > 0 ? planned.deeds : work.reasoningBehindEdits();
-    if (deeds.length === 0 || !work.apply(deeds)) break;
+    if (deeds.length === 0 || !work.apply(deeds)) {
+      rest = "unsupported";
+      break;
+    }
     // Most repairs are done after one round, and the gate sees that at a fraction of the cost of a diagnosis.
     if (options.stripReasoning !== true && work.passesGate())
-      return { ...work.outcome(new Map(), true), issues };
+      return { ...work.outcome(new Map(), undefined), issues };
   }
-  return { ...work.outcome(plan(work.diagnosis, options).incurable, false), issues };
+  return { ...work.outcome(plan(work.diagnosis, options).incurable, rest), issues };
 }
 
 /** The state of one repair between its rounds. */
@@ -191,10 +195,14 @@ class Work {
       .filter((part) => part.signed);
   }
 
-  outcome(incurable: ReadonlyMap<object, Incurable>, clean: boolean): Omit<RepairOutcome, "issues"> {
-    const left = (clean ? [] : this.diagnosis.findings)
+  /** `rest`: why an error is left that no rule declared incurable; undefined when the gate found nothing. */
+  outcome(
+    incurable: ReadonlyMap<object, Incurable>,
+    rest: Incurable | undefined,
+  ): Omit<RepairOutcome, "issues"> {
+    const left = (rest === undefined ? [] : this.diagnosis.findings)
       .filter((finding) => finding.issue.severity === "error")
-      .map((finding) => ({ ...finding.issue, why: incurable.get(finding) ?? "unsupported" }));
+      .map((finding) => ({ ...finding.issue, why: incurable.get(finding) ?? rest ?? "unsupported" }));
     if (!this.changed) return { ...UNCHANGED, left };
     const requires: Requirement[] = [];
     const [bound] = this.boundReasoning();

@@ -60,7 +60,7 @@ function walkDeep(value: unknown): boolean {
 
 /**
  * The same value with every lone surrogate replaced by U+FFFD, in strings and keys. A value that is well formed
- * keeps its identity. A key that would collide with a sibling after the replacement gets further U+FFFD.
+ * keeps its identity. A key that would collide with a sibling after the replacement gets one more and a number.
  */
 export function toWellFormedDeep(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
@@ -96,10 +96,22 @@ function copyOf(value: object): object {
 
 function cloneWithKeys(source: object): object {
   const copy: object = {};
+  const counts = new Map<string, number>();
   if (!isRecord(source)) return copy;
   for (const key of Object.keys(source)) {
     let name = key.toWellFormed();
-    while (name !== key && (Object.hasOwn(source, name) || Object.hasOwn(copy, name))) name += "\uFFFD";
+    if (name !== key) {
+      const base = name;
+      for (
+        let count = counts.get(base) ?? 0;
+        Object.hasOwn(source, name) || Object.hasOwn(copy, name);
+        count++
+      ) {
+        step();
+        name = `${base}\uFFFD${count}`;
+        counts.set(base, count + 1);
+      }
+    }
     define(copy, name, source[key]);
   }
   return copy;

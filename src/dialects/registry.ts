@@ -12,6 +12,9 @@ export const DIALECTS: Readonly<Record<DialectName, Carrier>> = {
   mixed,
 };
 
+/** The names of all dialects. */
+export const DIALECT_NAMES: readonly DialectName[] = ["anthropic", "openai-chat", "openclaw", "mixed"];
+
 /** The name of a dialect. */
 export type DialectName = "anthropic" | "openai-chat" | "openclaw" | "mixed";
 

@@ -30,7 +30,14 @@ export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): 
   if (told) return [...lines, ...paragraph(["  fix  "], 7, `as above · ${costs}`, theme.width, color), []];
   lines.push(...paragraph([paint("dim", "  why  ")], 7, whyOf(issue), theme.width));
   if (text.refusal !== undefined && issue.severity === "error") {
-    lines.push(...paragraph(["       "], 7, `The provider answers: ${text.refusal}`, theme.width));
+    lines.push(
+      ...paragraph(
+        ["       "],
+        7,
+        `Providers answer, for example: ${text.refusal.replaceAll("{id}", issue.callId ?? "…")}`,
+        theme.width,
+      ),
+    );
   }
   lines.push(...paragraph([paint("dim", "  fix  ")], 7, text.fix, theme.width));
   lines.push(...paragraph(["       "], 7, costs, theme.width, color), []);

@@ -69,6 +69,7 @@ function indexLosses({ repairs, removed }: PlanReport): Losses {
 const WHY_NOT: Readonly<Record<Incurable, string>> = {
   "needs-lossy": "something would go that you may want to keep; --lossy agrees to that",
   unsupported: "there is no safe way to write a cure into this file",
+  unsettled: "the repair did not settle; this is a bug, please report it",
   "nothing-left": "nothing would be left",
   "not-a-history": "there is nothing to repair from",
   ambiguous: "more than one cure is possible, and choosing would be guessing",

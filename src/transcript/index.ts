@@ -3,6 +3,7 @@ import type { Issue } from "../core/issue.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
 import type {
+  FileFinding,
   Format,
   ReadTranscript,
   RemovedBytes,
@@ -20,8 +21,6 @@ export type FormatName = "openclaw";
 /** How a transcript is to be judged and repaired. */
 export interface TranscriptOptions extends RepairOptions {
   readonly format: FormatName;
-  /** The version of the agent, where the file does not tell it. */
-  readonly agentVersion?: string;
 }
 
 /** What is wrong with a transcript. */
@@ -72,14 +71,11 @@ export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions):
   const before = report(read, format, settings);
   const same = { ...before, repaired: false, bytes, repairs: [], lost: [], removed: [] };
   if (before.valid) return { ...same, left: [] };
-  if (!read.writable)
-    return { ...same, left: before.issues.filter(isError).map((issue) => whyLeft(read, issue)) };
+  if (!read.writable) return { ...same, left: notWritable(read, before) };
   const outcome = repairMessages(format.carrier, before.messages, undefined, settings);
   const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
   const left = [
-    ...read.findings
-      .filter(({ incurable }) => incurable !== undefined)
-      .map(({ issue }) => whyLeft(read, issue)),
+    ...read.findings.filter(({ incurable }) => incurable !== undefined).map(leftOf),
     ...outcome.left.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
   ];
   if (outcome.rows === undefined && !curable) return { ...same, left };
@@ -123,7 +119,14 @@ function lineOf(read: ReadTranscript, issue: Issue): number {
   return read.rows[issue.message]?.line ?? 0;
 }
 
-function whyLeft(read: ReadTranscript, issue: TranscriptIssue): LeftTranscriptIssue {
-  const finding = read.findings.find((candidate) => candidate.issue === issue);
-  return { ...issue, why: finding?.incurable ?? "unsupported" };
+/** Where nothing may be written every error is left; those of the file tell why themselves. */
+function notWritable(read: ReadTranscript, { issues }: TranscriptReport): readonly LeftTranscriptIssue[] {
+  const why = new Map(
+    read.findings.map((finding) => [finding.issue, finding.incurable ?? ("unsupported" as const)]),
+  );
+  return issues.filter(isError).map((issue) => ({ ...issue, why: why.get(issue) ?? "unsupported" }));
+}
+
+function leftOf({ issue, incurable }: FileFinding): LeftTranscriptIssue {
+  return { ...issue, why: incurable ?? "unsupported" };
 }

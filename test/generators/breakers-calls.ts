@@ -83,11 +83,11 @@ export const CALL_BREAKERS: readonly Breaker[] = [
     return true;
   }),
   breaker("arguments-cut-off", "malformed-call", EVERY, (random, messages) =>
-    withCall(random, messages, (place) => setArguments(place, `{"path": "/tmp/${freshText(random)}`)),
+    withCall(random, messages, (place) => setArguments(place, `{"path": "/a/${freshText(random)}`)),
   ),
   breaker("arguments-cut-off-no-result", "malformed-call", EVERY, (random, messages) =>
     withCall(random, messages, (place) => {
-      setArguments(place, `{"path": "/tmp/${freshText(random)}`);
+      setArguments(place, `{"path": "/a/${freshText(random)}`);
       const result = resultsOfCall(messages, place)[0];
       if (result !== undefined) removeResult(messages, result);
     }),

@@ -17,8 +17,8 @@ const SHAPES: Readonly<Record<Dialect, Shape>> = {
 const SIZES: Readonly<Record<Dialect, number>> = {
   anthropic: 20_000,
   "openai-chat": 20_000,
-  openclaw: 5_000,
-  mixed: 5_000,
+  openclaw: 10_000,
+  mixed: 10_000,
 };
 
 function growth(small: () => void, large: () => void): number {

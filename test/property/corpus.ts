@@ -10,6 +10,9 @@ import { minimise } from "./minimise.ts";
 /** How many times the usual number of histories is tried: `LAYER0_RUNS=20` looks longer. */
 export const RUNS: number = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "1"));
 
+/** Where the random searches start; another number looks elsewhere. */
+export const SEED: number = Number(process.env["LAYER0_SEED"] ?? "1");
+
 const SHOWN = Number(process.env["LAYER0_SHOWN"] ?? "3");
 
 /** A broken history and what was done to it. */

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, stringsIn } from "../generators/json.ts";
 import { textMarks } from "../generators/markers.ts";
 import { DIALECTS } from "../generators/script.ts";
 import { refusals } from "../oracle/index.ts";
-import { brokenAtRandom, expectLaw, RUNS } from "./corpus.ts";
+import { brokenAtRandom, expectLaw, RUNS, SEED } from "./corpus.ts";
 import { all, type Law } from "./law.ts";
 import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
 import { losesNothing } from "./law-loss.ts";
@@ -89,7 +89,7 @@ describe.each(DIALECTS)("a request of %s", (dialect) => {
         expect(texts.filter(rejects)).toEqual([]);
         expect(repair(outcome.messages, { dialect, rejects }).messages).toBe(outcome.messages);
       }),
-      { numRuns },
+      { numRuns, seed: SEED },
     );
   });
 });

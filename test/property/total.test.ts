@@ -5,7 +5,7 @@ import { check, repair } from "../../src/index.ts";
 import { fuzzed } from "../generators/fuzz.ts";
 import { healthy, healthySamples } from "../generators/healthy.ts";
 import { DIALECTS, type Dialect } from "../generators/script.ts";
-import { type Broken, expectLaw, RUNS } from "./corpus.ts";
+import { type Broken, expectLaw, RUNS, SEED } from "./corpus.ts";
 import { all } from "./law.ts";
 import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
 import { isDeterministic, keepsAssistantOrder, keepsReferences } from "./law-identity.ts";
@@ -36,7 +36,7 @@ describe.each(DIALECTS)("the engine, given anything as %s", (dialect) => {
         survives({ messages: value }, dialect);
         survives([value, { role: "assistant", content: value }], dialect);
       }),
-      { numRuns },
+      { numRuns, seed: SEED },
     );
   });
 
@@ -49,7 +49,7 @@ describe.each(DIALECTS)("the engine, given anything as %s", (dialect) => {
           survives([value, { role: "user", content: [value] }], dialect);
         },
       ),
-      { numRuns },
+      { numRuns, seed: SEED },
     );
   });
 
@@ -83,7 +83,7 @@ describe.each(DIALECTS)("the engine, given anything as %s", (dialect) => {
           expect(Object.values(args).every((value) => typeof value !== "object")).toBe(true);
         }
       }),
-      { numRuns },
+      { numRuns, seed: SEED },
     );
   });
 });

@@ -1,10 +1,12 @@
 import type { Context } from "../rule.ts";
 import { messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
+import { QUARANTINE_TEXT } from "../texts.ts";
 
 /**
  * Messages that the provider's content filter refuses poison every later request. The caller's oracle is asked
- * by bisection, so that only the smallest refused set is set aside and not the whole history.
+ * by bisection over what users, tools and the assistant said, so that only the smallest refused set is set aside
+ * and not the whole history. Arguments of calls and reasoning are not asked about: they cannot be set aside.
  */
 export const filteredTurn: Rule = {
   code: "filtered-turn",
@@ -14,7 +16,7 @@ export const filteredTurn: Rule = {
     if (rejects === undefined) return;
     const units = context.history.messages
       .map((message) => ({ index: message.index, text: textOf(context, message.index) }))
-      .filter((unit) => unit.text !== "");
+      .filter((unit) => unit.text !== "" && unit.text !== QUARANTINE_TEXT);
     for (const index of refused(units, rejects)) {
       report(messageFinding("filtered-turn", "error", index, {}, [{ do: "quarantine", message: index }]));
     }
@@ -39,10 +41,10 @@ function textOf({ history, carrier }: Context, index: number): string {
 
 function refused(units: readonly Unit[], rejects: (text: string) => boolean): readonly number[] {
   const found: number[] = [];
-  const stack: (readonly Unit[])[] = [units];
+  // Only groups that are known to be refused are on the stack, so every text is asked about once.
+  const stack: (readonly Unit[])[] = units.length > 0 && rejects(joined(units)) ? [units] : [];
   for (let group = stack.pop(); group !== undefined; group = stack.pop()) {
     step(group.length);
-    if (group.length === 0 || !rejects(joined(group))) continue;
     const [only, ...others] = group;
     if (only !== undefined && others.length === 0) {
       found.push(only.index);
@@ -52,7 +54,7 @@ function refused(units: readonly Unit[], rejects: (text: string) => boolean): re
     const left = group.slice(0, half);
     const right = group.slice(half);
     const guilty = [left, right].filter((part) => rejects(joined(part)));
-    if (guilty.length > 0) stack.push(...guilty);
+    if (guilty.length > 0) for (const part of guilty) stack.push(part);
     // Each half passes alone: the refusal needs both. The message that completes it is the one to set aside.
     else found.push(completing(group, rejects));
   }

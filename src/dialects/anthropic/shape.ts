@@ -1,7 +1,6 @@
 import { field, isRecord, type JsonRecord, withField } from "../../core/json.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
-import { replacementText } from "../shared/media.ts";
 import { withoutMedia } from "../shared/result-content.ts";
 import { anthropicLaw } from "./law.ts";
 
@@ -42,15 +41,7 @@ export const anthropicShape: MessageShape = {
     if (part.kind === "result") return isRecord(raw) ? withField(raw, "content", text) : raw;
     return isRecord(raw) ? withField(raw, "text", text) : text;
   },
-  replaceMedia(part, raw, { imageBase64Bytes = Number.POSITIVE_INFINITY }) {
-    if (part.kind === "result") {
-      return isRecord(raw)
-        ? withField(raw, "content", withoutMedia(field(raw, "content"), imageBase64Bytes))
-        : raw;
-    }
-    const text = replacementText(raw, imageBase64Bytes);
-    return text === undefined ? raw : { type: "text", text };
-  },
+  replaceMedia: withoutMedia,
   withRole(raw, role) {
     return isRecord(raw) ? withField(raw, "role", role) : raw;
   },

@@ -15,12 +15,21 @@ export class Draft {
   private removedAny = false;
   private dropped = false;
   private readonly keepsEmpty: boolean;
+  private readonly emptyAllowed: boolean;
   private readonly textBlock: (text: string) => unknown;
 
-  /** `keepsEmpty`: the message stays although nothing is left in it (a failed turn that tells its error). */
-  constructor(message: Message, keepsEmpty: boolean, textBlock: (text: string) => unknown) {
+  /** `keepsEmpty`: the message stays although nothing is left in it (a failed turn that tells its
+   * error). `emptyAllowed`: the target accepts an empty text, so a message that holds other fields can stay.
+   */
+  constructor(
+    message: Message,
+    keepsEmpty: boolean,
+    emptyAllowed: boolean,
+    textBlock: (text: string) => unknown,
+  ) {
     this.message = message;
     this.keepsEmpty = keepsEmpty;
+    this.emptyAllowed = emptyAllowed;
     this.textBlock = textBlock;
   }
 
@@ -34,13 +43,18 @@ export class Draft {
     return this.replaced.get(part)?.length === 0;
   }
 
-  replace(part: Part, ...values: readonly unknown[]): void {
+  replace(part: Part, value: unknown): void {
+    this.replaced.set(part, [value]);
+  }
+
+  /** Puts several blocks where a part stood. */
+  replaceAll(part: Part, values: readonly unknown[]): void {
     this.replaced.set(part, values);
-    if (values.length === 0) this.removedAny = true;
   }
 
   remove(part: Part): void {
-    this.replace(part);
+    this.replaced.set(part, []);
+    this.removedAny = true;
   }
 
   /** Puts a result block before everything else; several keep their order. */
@@ -89,7 +103,7 @@ export class Draft {
     if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
     if (!isBlankContent(raw)) return raw;
     if (hasCalls(raw)) return raw;
-    if (this.message.role !== "assistant" || isSilent(raw)) return undefined;
+    if (this.message.role === "assistant" ? isSilent(raw) : !this.emptyAllowed) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
     return field(raw, "content") ? raw : withField(raw, "content", "");
   }

@@ -65,7 +65,7 @@ export class Edits {
         this.change(deed.part, (raw) => (isRecord(raw) ? withoutField(raw, "cache_control") : raw));
         break;
       case "replaceMedia":
-        this.change(deed.part, (raw) => shape.replaceMedia(deed.part, raw, deed.limits));
+        this.change(deed.part, (raw) => shape.replaceMedia(deed.part, raw, deed.which));
         break;
       case "wellForm":
         if (deed.message >= 0) layout.draft(deed.message).edit(toWellFormedDeep);

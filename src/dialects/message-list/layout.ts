@@ -43,7 +43,12 @@ export class Layout {
     if (known !== undefined) return known;
     const message = this.message(index);
     if (message === undefined) throw new RangeError("a deed names a message that is not in its history");
-    const draft = new Draft(message, isSkipped(message, this.shape.law), this.shape.textBlock);
+    const draft = new Draft(
+      message,
+      isSkipped(message, this.shape.law),
+      message.role === "user" && !this.shape.law.emptiness.emptyUser,
+      this.shape.textBlock,
+    );
     this.drafts.set(index, draft);
     return draft;
   }

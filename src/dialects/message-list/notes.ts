@@ -98,7 +98,7 @@ function placeInUser(layout: Layout, run: Run, blocks: readonly unknown[], holde
   const last = layout.lastResult(run.message);
   if (holder > run.message) behindResults(layout, holder, blocks);
   else if (last !== undefined && last.index > first.index) layout.draft(run.message).pushAfter(last, blocks);
-  else layout.draft(run.message).replace(first, ...blocks);
+  else layout.draft(run.message).replaceAll(first, blocks);
 }
 
 function behindResults(layout: Layout, message: number, blocks: readonly unknown[]): void {

@@ -1,4 +1,3 @@
-import type { MediaLimits } from "../../core/deed.ts";
 import type { Law } from "../../core/law.ts";
 import type { CallPart, Part, ResultPart } from "../../core/model.ts";
 
@@ -54,8 +53,8 @@ export interface MessageShape {
   repairArguments(part: CallPart, raw: unknown): unknown;
   /** The same part with other text: for trimming and quarantine. */
   withText(part: Part, raw: unknown, text: string): unknown;
-  /** The same part with media over the limit replaced by a text. */
-  replaceMedia(part: Part, raw: unknown, limits: MediaLimits): unknown;
+  /** The same part with some of its media, by their place among them, replaced by texts. */
+  replaceMedia(part: Part, raw: unknown, which: ReadonlySet<number>): unknown;
   /** The message with another role, as the dialect spells it. */
   withRole(raw: unknown, role: "user"): unknown;
 }

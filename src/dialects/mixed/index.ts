@@ -17,6 +17,7 @@ import { openclawShape } from "../openclaw/shape.ts";
 import { type BlockReader, readContent } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 import { readPlainRequest } from "../shared/request.ts";
+import { withoutMedia } from "../shared/result-content.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
 export const mixedLaw: Law = {
@@ -94,7 +95,7 @@ const mixedShape: MessageShape = {
   editResult: (part, raw, edit) => homeOf(part).shape.editResult(part, raw, edit),
   repairArguments: (part, raw) => homeOf(part).shape.repairArguments(part, raw),
   withText: (part, raw, text) => homeOf(part).shape.withText(part, raw, text),
-  replaceMedia: (part, raw, limits) => homeOf(part).shape.replaceMedia(part, raw, limits),
+  replaceMedia: withoutMedia,
   withRole: (raw, role) => anthropicShape.withRole(raw, role),
 };
 

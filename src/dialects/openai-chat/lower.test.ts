@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assistant, call, calling, tool, user } from "../../../test/carriers/openai-chat.ts";
 import { cured } from "../../../test/carriers/verdicts.ts";
 import { noteText, unknownOutcome } from "../../core/texts.ts";
+import { repair } from "../../index.ts";
 
 const dialect = "openai-chat";
 const unknown = unknownOutcome(undefined);
@@ -37,6 +38,7 @@ describe("a note in a chat history", () => {
       note("too"),
       assistant("so"),
     ]);
+    expect(repair(messages, { dialect }).repairs.map(({ deed }) => deed)).toEqual(["note", "note"]);
   });
 
   it("comes behind the synthetic results of calls that are answered at the same time", () => {

@@ -1,7 +1,6 @@
 import { field, isRecord, withField } from "../../core/json.ts";
 import type { MessageShape, NamedCall } from "../message-list/shape.ts";
 import { asJsonText } from "../shared/arguments.ts";
-import { replacementText } from "../shared/media.ts";
 import { withoutMedia } from "../shared/result-content.ts";
 import { openaiChatLaw } from "./law.ts";
 import { legacyName } from "./read.ts";
@@ -68,15 +67,7 @@ export const openaiChatShape: MessageShape = {
     if (part.kind === "result") return isRecord(raw) ? withField(raw, "content", text) : raw;
     return isRecord(raw) ? withField(raw, "text", text) : text;
   },
-  replaceMedia(part, raw, { imageBase64Bytes = Number.POSITIVE_INFINITY }) {
-    if (part.kind === "result") {
-      return isRecord(raw)
-        ? withField(raw, "content", withoutMedia(field(raw, "content"), imageBase64Bytes))
-        : raw;
-    }
-    const text = replacementText(raw, imageBase64Bytes);
-    return text === undefined ? raw : { type: "text", text };
-  },
+  replaceMedia: withoutMedia,
   withRole(raw, role) {
     return isRecord(raw) ? withField(raw, "role", role) : raw;
   },

@@ -1,7 +1,6 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
-import { replacementText } from "../shared/media.ts";
 import { withoutMedia } from "../shared/result-content.ts";
 import { openclawLaw } from "./law.ts";
 import { argumentsField, resultIdField } from "./read.ts";
@@ -69,15 +68,7 @@ export const openclawShape: MessageShape = {
       return isRecord(raw) ? withField(raw, "content", [{ type: "text", text }]) : raw;
     return isRecord(raw) ? withField(raw, "text", text) : text;
   },
-  replaceMedia(part, raw, { imageBase64Bytes = Number.POSITIVE_INFINITY }) {
-    if (part.kind === "result") {
-      return isRecord(raw)
-        ? withField(raw, "content", withoutMedia(field(raw, "content"), imageBase64Bytes))
-        : raw;
-    }
-    const text = replacementText(raw, imageBase64Bytes);
-    return text === undefined ? raw : { type: "text", text };
-  },
+  replaceMedia: withoutMedia,
   withRole(raw, role) {
     return isRecord(raw) ? withField(raw, "role", role) : raw;
   },

@@ -28,7 +28,31 @@ export function asObject(value: unknown): unknown {
   if (value === undefined || value === null || value === "") return {};
   if (typeof value !== "string") return { _raw: jsonText(value) };
   const parsed = parseJson(value);
-  return isRecord(parsed?.value) ? parsed.value : { _raw: value };
+  return isRecord(parsed?.value) && saysAll(value, parsed.value) ? parsed.value : { _raw: value };
+}
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|:/gs;
+
+/** Does the parsed value say all that the text says? Parsing rounds long numbers and drops repeated keys. */
+function saysAll(text: string, value: unknown): boolean {
+  let members = 0;
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === ":") members++;
+    else if (!token.startsWith('"') && String(Number(token)) !== token) return false;
+  }
+  return members === countMembers(value);
+}
+
+function countMembers(value: unknown): number {
+  let members = 0;
+  const stack: unknown[] = [value];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
+    if (typeof current !== "object" || current === null) continue;
+    const items = Object.values(current);
+    if (!Array.isArray(current)) members += items.length;
+    for (const item of items) if (typeof item === "object") stack.push(item);
+  }
+  return members;
 }
 
 /** The state of arguments that must be a JSON text (OC-ARGS). */

@@ -40,9 +40,13 @@ export function isMediaBlock(block: unknown): boolean {
   );
 }
 
-/** The text that stands where media over a limit stood; undefined when they are within it. */
-export function replacementText(block: unknown, mostBytes: number): string | undefined {
-  const media = encodedMedia(block);
-  if (media === undefined || media.data.length <= mostBytes) return undefined;
-  return removedMedia(media.type, media.data.length, sha256Hex(media.data));
+/** Is this a block of an image? */
+export function isImageBlock(block: unknown): boolean {
+  return isRecord(block) && (block["type"] === "image" || block["type"] === "image_url");
+}
+
+/** The text block that stands where media over a limit stood. */
+export function replacementBlock(block: unknown): unknown {
+  const { type, data } = encodedMedia(block) ?? { type: "unknown", data: "" };
+  return { type: "text", text: removedMedia(type, data.length, sha256Hex(data)) };
 }

@@ -1,8 +1,8 @@
 import { jsonText } from "../../core/canonical.ts";
 import type { MediaItem, ResultContent } from "../../core/carrier.ts";
-import { isRecord } from "../../core/json.ts";
+import { isRecord, withField } from "../../core/json.ts";
 import type { Part } from "../../core/model.ts";
-import { encodedMedia, isMediaBlock, replacementText } from "./media.ts";
+import { encodedMedia, isImageBlock, isMediaBlock, replacementBlock } from "./media.ts";
 
 /** What the `content` of a result says: text verbatim, media apart, anything else as JSON. */
 export function resultContent(content: unknown): ResultContent {
@@ -23,20 +23,26 @@ export function resultContent(content: unknown): ResultContent {
 
 /** The media of a part: the block itself, or those inside a result's content. */
 export function mediaItems(part: Part, content: unknown): readonly MediaItem[] {
-  const blocks: readonly unknown[] =
-    part.kind === "media" ? [part.raw] : Array.isArray(content) ? content : [];
-  return blocks.flatMap((block) => {
-    const media = isMediaBlock(block) ? encodedMedia(block) : undefined;
-    if (media === undefined) return [];
-    return [{ part, type: media.type, base64Bytes: media.data.length, data: media.data }];
+  return mediaBlocks(part, content).flatMap((block) => {
+    const media = encodedMedia(block) ?? { type: "unknown", data: "" };
+    const image = isImageBlock(block);
+    return [{ part, image, type: media.type, base64Bytes: media.data.length, data: media.data }];
   });
 }
 
-/** A content list with media over the limit replaced by text blocks. */
-export function withoutMedia(content: unknown, mostBytes: number): unknown {
-  if (!Array.isArray(content)) return content;
-  return content.map((block: unknown) => {
-    const text = isMediaBlock(block) ? replacementText(block, mostBytes) : undefined;
-    return text === undefined ? block : { type: "text", text };
+function mediaBlocks(part: Part, content: unknown): readonly unknown[] {
+  if (part.kind === "media") return [part.raw];
+  return Array.isArray(content) ? content.filter(isMediaBlock) : [];
+}
+
+/** The part with some of its media, by their place among them, replaced by text blocks. */
+export function withoutMedia(part: Part, raw: unknown, which: ReadonlySet<number>): unknown {
+  if (part.kind === "media") return which.has(0) ? replacementBlock(raw) : raw;
+  const content = isRecord(raw) ? raw["content"] : undefined;
+  if (!isRecord(raw) || !Array.isArray(content)) return raw;
+  let index = 0;
+  const blocks = content.map((block: unknown) => {
+    return isMediaBlock(block) && which.has(index++) ? replacementBlock(block) : block;
   });
+  return withField(raw, "content", blocks);
 }

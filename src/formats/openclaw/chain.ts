@@ -2,12 +2,18 @@ import type { Row } from "../../core/carrier.ts";
 import { isRecord } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { openclawRole } from "../../dialects/openclaw/read.ts";
-import type { ActiveContext } from "./context.ts";
+import type { ActiveContext, ContextMessage } from "./context.ts";
 
 /** One link of the active path as it will be: an entry of the file, or a new one for a message. */
 export type Link =
-  | { readonly kind: "entry"; readonly entry: number; readonly raw: unknown; readonly edited: boolean }
+  | { readonly kind: "entry"; readonly entry: number; readonly edit: FieldEdit | undefined }
   | { readonly kind: "new"; readonly raw: unknown; readonly after: number };
+
+/** One field of an entry with its new value. */
+export interface FieldEdit {
+  readonly field: ContextMessage["field"];
+  readonly value: unknown;
+}
 
 /** The active path as it will be, and where the children of its old entries hang. */
 export interface Chain {
@@ -25,9 +31,12 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
   for (const { entry, own } of context.messages)
     if (own || entry.type !== "compaction") movable.add(entry.index);
   const kept = new Set<number>();
+  const edits = new Map<number, FieldEdit>();
   for (const row of rows) {
     const message = context.messages[row.source];
-    if (message !== undefined) kept.add(message.entry.index);
+    if (message === undefined) continue;
+    kept.add(message.entry.index);
+    if (row.raw !== message.raw) edits.set(message.entry.index, editOf(message, row.raw));
   }
   const moved = movedResults(context, rows);
   const links: Link[] = [];
@@ -41,7 +50,7 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
         if (kept.has(entry) && !placed.has(entry) && !moved.has(entry)) return;
       } else {
         placed.set(entry, links.length);
-        links.push({ kind: "entry", entry, raw: undefined, edited: false });
+        links.push({ kind: "entry", entry, edit: edits.get(entry) });
       }
     }
   };
@@ -52,12 +61,16 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
     if (message === undefined) links.push({ kind: "new", raw: row.raw, after: links.length });
     else if (movable.has(message.entry.index)) {
       placed.set(message.entry.index, links.length);
-      const edited = message.own && row.raw !== message.raw;
-      links.push({ kind: "entry", entry: message.entry.index, raw: row.raw, edited });
+      links.push({ kind: "entry", entry: message.entry.index, edit: edits.get(message.entry.index) });
     }
     advance();
   }
   return { links, heirs: findHeirs(context.path, placed) };
+}
+
+/** A message that the agent makes of another field is written back into that field. */
+function editOf({ own, field }: ContextMessage, raw: unknown): FieldEdit {
+  return { field, value: own || !isRecord(raw) ? raw : raw[field] };
 }
 
 /** The results that the repair moved past other messages, by entry. Nothing else changes its order. */

@@ -11,11 +11,12 @@ export interface ActiveContext {
   readonly messages: readonly ContextMessage[];
 }
 
-/** A message of the context. `own`: the entry is the message; else the agent makes it of other fields. */
+/** A message of the context. `own`: the entry holds it; else the agent makes it of the named field. */
 export interface ContextMessage {
   readonly entry: Entry;
   readonly raw: unknown;
   readonly own: boolean;
+  readonly field: "message" | "content" | "summary";
 }
 
 /**
@@ -32,7 +33,7 @@ export function activeContext(tree: Tree): ActiveContext {
   if (boundary === undefined) return { path, messages: live.flatMap(contextMessage) };
   const kept = firstKept(live, boundary);
   const summary = { role: "compactionSummary", summary: field(boundary.value, "summary") ?? "" };
-  const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false }];
+  const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false, field: "summary" }];
   const before = kept >= 0 && kept < compaction ? live.slice(kept, compaction) : [];
   const after = live.slice(compaction + 1);
   return {
@@ -57,13 +58,27 @@ function contextMessage(entry: Entry): readonly ContextMessage[] {
   const { type, value } = entry;
   if (type === "message") {
     const raw = field(value, "message");
-    return isRecord(raw) ? [{ entry, raw, own: true }] : [];
+    return isRecord(raw) ? [{ entry, raw, own: true, field: "message" }] : [];
   }
   if (type === "custom_message") {
-    return [{ entry, raw: { role: "custom", content: field(value, "content") ?? "" }, own: false }];
+    return [
+      {
+        entry,
+        raw: { role: "custom", content: field(value, "content") ?? "" },
+        own: false,
+        field: "content",
+      },
+    ];
   }
   if (type === "branch_summary") {
-    return [{ entry, raw: { role: "branchSummary", summary: field(value, "summary") ?? "" }, own: false }];
+    return [
+      {
+        entry,
+        raw: { role: "branchSummary", summary: field(value, "summary") ?? "" },
+        own: false,
+        field: "summary",
+      },
+    ];
   }
   return [];
 }

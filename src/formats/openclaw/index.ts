@@ -23,6 +23,8 @@ export const openclawFormat: Format = {
   read,
 };
 
+const WRITTEN_VERSIONS: ReadonlySet<number> = new Set([2, 3]);
+
 function detect(bytes: Uint8Array): boolean {
   const { lines } = readFileLines(bytes.subarray(0, BYTES_TO_DETECT));
   const { header, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
@@ -51,7 +53,7 @@ function read(bytes: Uint8Array): ReadTranscript {
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     removed,
-    writable: header !== undefined && header.version > 1 && !findings.some(blocksWriting),
+    writable: header !== undefined && WRITTEN_VERSIONS.has(header.version) && !findings.some(blocksWriting),
     write: (rows) => writeFile(bytes, lines, tree, layChain(context, rows ?? same), rebuilt?.text),
   };
 }
@@ -62,7 +64,11 @@ function headerFindings(
   rebuilt: RebuiltHeader | undefined,
 ): readonly FileFinding[] {
   if (bytes.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
-  if (header !== undefined) return [];
+  if (header !== undefined) {
+    // What a later version means by its entries is not known: it is read, and never written.
+    const known = header.version === 1 || WRITTEN_VERSIONS.has(header.version);
+    return known ? [] : [fileFinding("unknown-version", "warning", header.line, { version: header.version })];
+  }
   const found = fileFinding("bad-header", "error", 1, { rebuilt: rebuilt !== undefined });
   return [rebuilt === undefined ? { ...found, incurable: "unsupported" } : found];
 }

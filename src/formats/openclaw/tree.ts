@@ -58,7 +58,13 @@ export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, st
     if (found === undefined || found.torn) findings.push(missing(entry));
     const parent = found?.parent ?? previous;
     parents[entry.index] = parent;
-    if (entry.type === "message" && !isRecord(field(entry.value, "message"))) {
+    const message = entry.type === "message" ? field(entry.value, "message") : {};
+    if (!isRecord(message) && message !== undefined && message !== null) {
+      // The agent crashes on it, but it says something: that is for a person to decide.
+      findings.push(
+        fileFinding("invalid-message", "error", entry.line.number, { object: false }, "needs-lossy"),
+      );
+    } else if (!isRecord(message)) {
       // There is nothing in it, and the agent crashes on it; what hangs below it hangs below its parent.
       findings.push(fileFinding("invalid-message", "error", entry.line.number, { object: false }));
       gone.add(entry.index);

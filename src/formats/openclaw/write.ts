@@ -5,7 +5,7 @@ import { readSpans } from "../json/spans.ts";
 import { compactStyle, type JsonStyle, lineStyle } from "../json/style.ts";
 import { writeJson } from "../json/write.ts";
 import type { ByteSpan } from "../jsonl/salvage.ts";
-import type { Chain, Link } from "./chain.ts";
+import type { Chain, FieldEdit, Link } from "./chain.ts";
 import type { Entry } from "./entries.ts";
 import type { FileLine, FileRecord } from "./lines.ts";
 import { findPointers, type Pointers, repoint } from "./pointers.ts";
@@ -146,7 +146,7 @@ function linkWriter(bytes: Uint8Array, tree: Tree, chain: Chain, naming: Naming,
     const link = chain.links[position] as Link;
     if (link.kind === "entry") {
       const entry = tree.entries[link.entry] as Entry;
-      return entryBytes(bytes, entry, naming, tree, link.edited ? link.raw : undefined);
+      return entryBytes(bytes, entry, naming, tree, link.edit);
     }
     const value = {
       type: "message",
@@ -176,7 +176,7 @@ function entryBytes(
   entry: Entry,
   naming: Naming,
   tree: Tree,
-  message?: unknown,
+  edit?: FieldEdit,
 ): Uint8Array {
   let value: JsonRecord = entry.value;
   const id = tree.ids[entry.index];
@@ -187,7 +187,7 @@ function entryBytes(
   if (parent !== undefined && parent !== entry.parent && !omitted) {
     value = withField(value, "parentId", parent);
   }
-  if (message !== undefined) value = withField(value, "message", message);
+  if (edit !== undefined) value = withField(value, edit.field, edit.value);
   value = repoint(value, entry, naming.pointers);
   const span = bytes.subarray(entry.record.span.start, entry.record.span.end);
   return value === entry.value ? span : encoder.encode(editJson(decoder.decode(span), entry.value, value));

@@ -35,6 +35,13 @@ export const FILE_TEXTS = {
     cause: "The first line was cut off or overwritten.",
     fix: "Where the torn line still tells the session, the header is written anew from it. Else nothing is changed: do not open the session with the agent, and make a copy now.",
   },
+  "unknown-version": {
+    title: "The session was written by a version that is not known here.",
+    point: "an unknown version",
+    why: "What its entries mean may have changed, so the verdict on the rest of the file may be wrong.",
+    cause: "The agent is newer than this program.",
+    fix: "The file is read and never written.",
+  },
   "empty-file": {
     title: "The file is empty.",
     point: "nothing in it",

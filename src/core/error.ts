@@ -1,0 +1,10 @@
+/** What the library throws: misuse by its caller. Everything that a history can cause is a return value. */
+export class Layer0Error extends Error {
+  readonly code: "unknown-dialect";
+
+  constructor(code: "unknown-dialect", message: string) {
+    super(message);
+    this.name = "Layer0Error";
+    this.code = code;
+  }
+}
