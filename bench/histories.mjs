@@ -18,10 +18,11 @@ export const DIALECTS = ["anthropic", "openclaw", "openai-chat"];
  *
  * @param {string} dialect one of {@link DIALECTS}
  * @param {number} size number of messages
+ * @param {number} firstId where call ids start, for histories that are put together
  * @returns {object[]}
  */
-export function healthyHistory(dialect, size) {
-  return reloaded(render(dialect, turnsFor(dialect, size)));
+export function healthyHistory(dialect, size, firstId = 0) {
+  return reloaded(render(dialect, turnsFor(dialect, size, firstId)));
 }
 
 /**
@@ -35,7 +36,7 @@ export function healthyHistory(dialect, size) {
  * @returns {object[]}
  */
 export function damagedHistory(dialect, size, share) {
-  const turns = turnsFor(dialect, size);
+  const turns = turnsFor(dialect, size, 0);
   const cycles = turns.filter((turn) => turn.kind === "cycle");
   const wanted = Math.min(cycles.length, Math.max(1, Math.round(size * share)));
   for (let index = 0; index < wanted; index++) {
@@ -52,11 +53,11 @@ function reloaded(messages) {
 }
 
 /** What is said, before any dialect: prompts, tool cycles and final answers, summing up to `size` messages. */
-function turnsFor(dialect, size) {
+function turnsFor(dialect, size, firstId) {
   const random = mulberry(size * 31 + 7);
   const turns = [];
   let messages = 0;
-  let serial = 0;
+  let serial = firstId;
   while (messages < size) {
     const left = size - messages;
     if (left <= 1) {

@@ -16,6 +16,8 @@ const { repairToolUseResultPairing } = await load(reference);
 
 const DAMAGED = 0.04;
 const GROWTH = 400;
+// Call ids that no other part of a history has.
+const FAR = 10_000_000;
 const options = { dialect };
 const healthy = healthyHistory(dialect, size);
 const damaged = damagedHistory(dialect, size, DAMAGED);
@@ -145,11 +147,10 @@ function longTurn() {
   const most = Math.min(1000, size >> 1);
   const start = healthyHistory(dialect, size - most);
   const [prompt] = healthyHistory(dialect, 1);
-  const cycles = healthyHistory(dialect, size + 4 * (most + GROWTH))
-    .slice(start.length + 100)
-    .filter((message) => hasCalls(message) || hasResults(message));
-  const first = cycles.findIndex(hasCalls);
-  return [...start, prompt, ...cycles.slice(first)].slice(0, size + GROWTH);
+  const cycles = healthyHistory(dialect, 2 * (most + GROWTH), FAR).filter(
+    (message) => hasCalls(message) || hasResults(message),
+  );
+  return [...start, prompt, ...cycles].slice(0, size + GROWTH);
 }
 
 function hasCalls({ content, tool_calls }) {

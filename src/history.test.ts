@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answer, assistant, MARKER, result, text, use, user } from "../test/carriers/anthropic.ts";
 import { deepFreeze } from "../test/generators/json.ts";
 import { unknownOutcome } from "./core/texts.ts";
-import { check, createValidator, DIALECT_NAMES, repair } from "./index.ts";
+import { check, createValidator, DIALECT_NAMES, type DialectName, repair } from "./index.ts";
 
 const dialect = "anthropic";
 const aborted = deepFreeze([user("go"), assistant([use("a")]), user("stop")]);
@@ -174,6 +174,14 @@ describe("createValidator", () => {
 });
 
 describe("the dialects", () => {
+  it("are asked for by a name that exists, else the caller is told at once", () => {
+    const dialect = "toString" as DialectName;
+    const error = expect.objectContaining({ code: "unknown-dialect" });
+    expect(() => check([], { dialect })).toThrow(error);
+    expect(() => repair([], { dialect })).toThrow(error);
+    expect(() => createValidator({ dialect })).toThrow(error);
+  });
+
   it("all take a plain turn", () => {
     for (const dialect of DIALECT_NAMES)
       expect(check([{ role: "user", content: "hi" }], { dialect }).valid).toBe(true);

@@ -108,7 +108,8 @@ export function repair(input: unknown, options: RepairOptions): RepairResult {
     if (value !== read.facts?.[key]) document = withField(document, key, value);
   }
   for (const key of Object.keys(document)) {
-    if (request !== undefined && !Object.hasOwn(request, key)) document = withoutField(document, key);
+    const removed = request !== undefined && !Object.hasOwn(request, key);
+    if (removed && Object.hasOwn(read.facts ?? {}, key)) document = withoutField(document, key);
   }
   return {
     repaired: true,
@@ -165,6 +166,6 @@ function readInput(input: unknown, options: CheckOptions): Input | undefined {
   return {
     messages,
     document: input,
-    facts: options.request === undefined ? input : { ...input, ...options.request },
+    facts: options.request ?? input,
   };
 }

@@ -126,6 +126,10 @@ class ModelBuilder implements PartSink {
     this.parts.push({ kind: "opaque", message: this.message, slot, index, raw, marked });
   }
 
+  invalidPart(index: number, raw: unknown): void {
+    this.parts.push({ kind: "invalid", message: this.message, slot: "block", index, raw, marked: false });
+  }
+
   end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
     step(this.parts.length);
     this.messages.push({

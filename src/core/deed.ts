@@ -1,4 +1,13 @@
-import type { CallPart, Part, ReasoningPart, ResultPart, Role, ServerPart, TextPart } from "./model.ts";
+import type {
+  CallPart,
+  InvalidPart,
+  Part,
+  ReasoningPart,
+  ResultPart,
+  Role,
+  ServerPart,
+  TextPart,
+} from "./model.ts";
 import type { NoteOpening, ToolEffect } from "./texts.ts";
 
 /**
@@ -51,6 +60,8 @@ export type Deed =
   | { readonly do: "replaceMedia"; readonly part: Part; readonly which: ReadonlySet<number> }
   /** Everything that a message says is set aside. */
   | { readonly do: "quarantine"; readonly message: number }
+  /** A block that is no block goes. */
+  | { readonly do: "dropPart"; readonly part: InvalidPart }
   /** A message that is no message goes. */
   | { readonly do: "dropMessage"; readonly message: number }
   /** A user message stands before the first one. */
@@ -86,6 +97,8 @@ export function lossOf(deed: Deed): string | undefined {
       return "message-content";
     case "dropMessage":
       return "message";
+    case "dropPart":
+      return "block";
     case "truncate":
       return "later-messages";
     default:

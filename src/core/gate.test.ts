@@ -73,12 +73,13 @@ describe("the gate", () => {
   };
   const closed = [user("go"), assistant([use("a")]), user([result("a")])];
 
-  it("says nothing about what it cannot judge: an oracle, media limits, system texts, reasoning switches", () => {
+  it("says nothing about what it cannot judge: an oracle, media limits, blank system texts, reasoning switches", () => {
     const facts = CARRIERS.anthropic.readRequest({ system: "x" });
     expect(gateApplies(undefined, {})).toBe(true);
     expect(gateApplies(undefined, { rejects: () => false })).toBe(false);
     expect(gateApplies(undefined, { limits: {} })).toBe(false);
-    expect(gateApplies(facts, {})).toBe(false);
+    expect(gateApplies(facts, {})).toBe(true);
+    expect(gateApplies(CARRIERS.anthropic.readRequest({ system: " " }), {})).toBe(false);
     expect(passes(closed, { thinking: { type: "enabled" } })).toBe(false);
     expect(passes(closed, { model: "model-a" })).toBe(true);
   });

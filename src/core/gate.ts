@@ -190,6 +190,10 @@ export class Gate implements PartSink {
     this.content(marked);
   }
 
+  invalidPart(): void {
+    this.clean = false;
+  }
+
   end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
     const emptiness = this.law.emptiness;
     if (emptyCallList || badName || this.servers.length > 0) this.clean = false;

@@ -85,8 +85,21 @@ export interface OpaquePart extends PartBase {
   readonly kind: "opaque";
 }
 
+/** A block that is no block of any dialect: no object, or without a type, or a text whose text is none. */
+export interface InvalidPart extends PartBase {
+  readonly kind: "invalid";
+}
+
 /** Any part. */
-export type Part = TextPart | CallPart | ResultPart | ServerPart | ReasoningPart | MediaPart | OpaquePart;
+export type Part =
+  | TextPart
+  | CallPart
+  | ResultPart
+  | ServerPart
+  | ReasoningPart
+  | MediaPart
+  | OpaquePart
+  | InvalidPart;
 
 /** What the content field is: parts, a plain text, an empty text or list, or missing or null. */
 export type ContentState = "filled" | "text" | "empty-text" | "empty" | "absent";

@@ -97,7 +97,9 @@ export function pair(history: History, carrier: Carrier): Pairing {
   }
   for (const result of history.results) {
     if (claims[result.serial] !== undefined) continue;
-    const keep = !isSynthetic(result, undefined) && hasContent(result, carrier);
+    // Where the shape has no error flag a tool may have printed the very words: only our own are certain.
+    const certain = carrier.errorFlag || OWN_SYNTHETIC_TEXTS.has(carrier.contentOf(result).text);
+    const keep = !(certain && isSynthetic(result, undefined)) && hasContent(result, carrier);
     claims[result.serial] = { kind: "orphan", keep };
   }
   return { ...map, callStates, answers, groups, claims };

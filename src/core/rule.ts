@@ -57,7 +57,9 @@ export function partFinding(
   args: Readonly<Record<string, IssueArgument>>,
   deeds: readonly Deed[],
 ): Finding {
-  const id = part.kind === "call" ? part.id : part.kind === "result" ? part.callId : undefined;
+  const known = part.kind === "call" ? part.id : part.kind === "result" ? part.callId : undefined;
+  // Legacy functions have no id of their own.
+  const id = known?.startsWith("\u0000") ? undefined : known;
   return {
     issue: { code, severity, ...placeOf(part), ...(id === undefined ? {} : { callId: id }), args },
     deeds,

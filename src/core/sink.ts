@@ -43,6 +43,8 @@ export interface PartSink {
   reasoning(index: number, signed: boolean, raw: unknown, marked: boolean): void;
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void;
   opaque(slot: Slot, index: number, raw: unknown, marked: boolean): void;
+  /** A block that no provider can take for one. */
+  invalidPart(index: number, raw: unknown): void;
   end(content: ContentState, emptyCallList: boolean, badName: boolean): void;
   invalid(raw: unknown): void;
 }

@@ -34,7 +34,7 @@ export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): 
       ...paragraph(
         ["       "],
         7,
-        `Providers answer, for example: ${text.refusal.replaceAll("{id}", issue.callId ?? "…")}`,
+        `Providers answer, for example: ${text.refusal.replaceAll("{id}", issue.callId ?? "…").replaceAll(/\{[a-z_]+\}/g, "…")}`,
         theme.width,
       ),
     );

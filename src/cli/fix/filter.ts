@@ -46,7 +46,11 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
   writeDocument(invocation, plan?.bytes ?? loaded.bytes);
   const status = plan === undefined ? "healthy" : plan.changes ? "repaired" : "broken";
   if (flags.json === true) tellJson(invocation, settings, { name: STDIN, status, report }, exit);
-  else if (flags.quiet !== true) printer.error([[summary(report, plan)]]);
+  else if (flags.quiet !== true) {
+    // There is no backup of a stream: what goes is told line by line.
+    if (plan?.changes === true && !losesNothing(plan)) printer.error(planText(report, plan));
+    printer.error([[summary(report, plan)]]);
+  }
   return exit;
 }
 

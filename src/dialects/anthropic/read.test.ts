@@ -103,15 +103,15 @@ describe("the reader of Anthropic messages", () => {
     ]);
   });
 
-  it("reads media, and passes on what it does not know", () => {
+  it("reads media, and passes on types that it does not know; what has no type is no block", () => {
     const document = { type: "document", source: { type: "text", data: "x" } };
     expect(parts(user([image(1), document, { type: "hologram", x: 1 }, "words", null, 5]))).toEqual([
       "media block 0",
       "media block 1",
       "opaque block 2",
-      "opaque block 3",
-      "opaque block 4",
-      "opaque block 5",
+      "invalid block 3",
+      "invalid block 4",
+      "invalid block 5",
     ]);
   });
 
@@ -148,7 +148,7 @@ describe("the reader of Anthropic messages", () => {
 
   it("does not take inherited fields for data", () => {
     const raw: unknown = JSON.parse('{"role":"user","content":[{"__proto__":{"type":"text","text":"x"}}]}');
-    expect(parts(raw)).toEqual(["opaque block 0"]);
+    expect(parts(raw)).toEqual(["invalid block 0"]);
   });
 });
 

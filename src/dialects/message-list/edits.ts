@@ -41,6 +41,7 @@ export class Edits {
       case "dropServerHalf":
       case "dropBlank":
       case "stripReasoning":
+      case "dropPart":
         this.remove(deed.part);
         break;
       case "renameTool":

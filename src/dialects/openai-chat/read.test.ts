@@ -55,9 +55,9 @@ describe("the reader of chat completion messages", () => {
 
   it("reads legacy functions, which pair by name", () => {
     const legacy = { role: "assistant", content: null, function_call: { name: "f", arguments: "{}" } };
-    expect(parts(legacy)).toEqual(["call legacy-call 0 function:f f usable"]);
+    expect(parts(legacy)).toEqual(["call legacy-call 0 \u0000function:f f usable"]);
     expect(parts({ role: "function", name: "f", content: "x" })).toEqual([
-      "result message 0 function:f f fine",
+      "result message 0 \u0000function:f f fine",
     ]);
   });
 

@@ -80,7 +80,8 @@ export function legacyName(id: string): string | undefined {
   return id.startsWith(LEGACY_PREFIX) ? id.slice(LEGACY_PREFIX.length) : undefined;
 }
 
-const LEGACY_PREFIX = "function:";
+// Begins with a character that no id has, so that the two families cannot meet.
+const LEGACY_PREFIX = "\u0000function:";
 
 /** Reads a block of a chat completion content list; false when the type is not known here. */
 export const readChatBlock: BlockReader = (block, index, sink) => {

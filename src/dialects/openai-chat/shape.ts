@@ -1,4 +1,4 @@
-import { field, isRecord, withField } from "../../core/json.ts";
+import { field, isRecord, withField, withoutField } from "../../core/json.ts";
 import type { MessageShape, NamedCall } from "../message-list/shape.ts";
 import { asJsonText } from "../shared/arguments.ts";
 import { withoutMedia } from "../shared/result-content.ts";
@@ -49,10 +49,13 @@ export const openaiChatShape: MessageShape = {
   },
   editResult(_part, raw, { id, name }) {
     if (!isRecord(raw)) return raw;
-    if (raw["role"] === "function") {
-      const legacy = name ?? (id === undefined ? undefined : legacyName(id));
-      return legacy === undefined ? raw : withField(raw, "name", legacy);
-    }
+    // The two families are never mixed (OC-FUNC): a result takes the shape of the call that it is given to.
+    const legacy = id === undefined ? undefined : legacyName(id);
+    if (legacy !== undefined)
+      return withField(withField(withoutField(raw, "tool_call_id"), "role", "function"), "name", legacy);
+    if (raw["role"] === "function" && id !== undefined)
+      return withField(withField(raw, "role", "tool"), "tool_call_id", id);
+    if (raw["role"] === "function") return name === undefined ? raw : withField(raw, "name", name);
     const edited = id === undefined ? raw : withField(raw, "tool_call_id", id);
     return name === undefined ? edited : withField(edited, "name", name);
   },

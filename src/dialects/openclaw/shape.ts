@@ -22,7 +22,7 @@ export const openclawShape: MessageShape = {
     return { as: "row", raw: withTimestampOf(raw, message) };
   },
   userMessage(text, media, from) {
-    return withTimestampOf({ role: "user", content: [{ type: "text", text }, ...media] }, from);
+    return withOtherFields({ role: "user", content: [{ type: "text", text }, ...media] }, from);
   },
   textBlock(text) {
     return { type: "text", text };
@@ -73,6 +73,29 @@ export const openclawShape: MessageShape = {
     return isRecord(raw) ? withField(raw, "role", role) : raw;
   },
 };
+
+// What a note replaces; every other field of the result (its time, details of the host) stays.
+const RESULT_FIELDS: ReadonlySet<string> = new Set([
+  "role",
+  "content",
+  "toolName",
+  "name",
+  "isError",
+  "toolCallId",
+  "toolUseId",
+  "tool_call_id",
+  "tool_use_id",
+  "callId",
+  "call_id",
+]);
+
+function withOtherFields(raw: JsonRecord, from: unknown): JsonRecord {
+  let whole = raw;
+  for (const [key, value] of isRecord(from) ? Object.entries(from) : []) {
+    if (!RESULT_FIELDS.has(key)) whole = withField(whole, key, value);
+  }
+  return whole;
+}
 
 /** Times of made messages are derived, so that the same input gives the same bytes. */
 function withTimestampOf(raw: JsonRecord, from: unknown): JsonRecord {

@@ -29,7 +29,7 @@ export function readContent(
   if (content.length === 0) return "empty";
   for (let index = 0; index < content.length; index++) {
     const block: unknown = content[index];
-    if (!isRecord(block)) sink.opaque("block", index, block, false);
+    if (!isRecord(block) || typeof block["type"] !== "string") sink.invalidPart(index, block);
     else if (!read(block, index, sink, assistant)) {
       sink.opaque("block", index, block, isMarked(block));
     }
@@ -37,11 +37,11 @@ export function readContent(
   return "filled";
 }
 
-/** Reads a text block. One without any text is blank; one whose text is no text at all is not known. */
+/** Reads a text block. One without any text is blank; one whose text is no text at all is no block. */
 export function readText(block: JsonRecord, index: number, sink: PartSink, marked: boolean): boolean {
   const text = block["text"] ?? "";
-  if (typeof text !== "string") return false;
-  sink.text("block", index, text, block, marked);
+  if (typeof text === "string") sink.text("block", index, text, block, marked);
+  else sink.invalidPart(index, block);
   return true;
 }
 

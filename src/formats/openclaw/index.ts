@@ -36,13 +36,13 @@ function detect(bytes: Uint8Array): boolean {
 }
 
 function read(bytes: Uint8Array): ReadTranscript {
-  const { lines, findings: lineFindings, removed, torn } = readFileLines(bytes);
+  const { lines, findings: lineFindings, removed, torn, tornTail } = readFileLines(bytes);
   const { header: whole, entries } = readEntries(lines);
   const first = lines[0];
   const isTorn = whole === undefined && first?.records?.length === 0;
   const rebuilt = isTorn ? rebuildHeader(bytes, first.span, entries) : undefined;
   const header = whole ?? rebuilt?.header;
-  const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, torn);
+  const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, torn, tornTail);
   const split = tree.linear ? [] : joinSplitPairs(tree);
   const findings = [...lineFindings, ...headerFindings(bytes, whole, rebuilt), ...tree.findings, ...split];
   const context = activeContext(tree);

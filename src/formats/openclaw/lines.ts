@@ -32,6 +32,8 @@ export interface FileLines {
   readonly removed: readonly RemovedBytes[];
   /** By id of an entry whose line is torn: the id of its parent, where the line still tells it. */
   readonly torn: ReadonlyMap<string, string>;
+  /** Where the last line is torn: the id of its parent, if it still tells it. */
+  readonly tornTail: string | undefined;
 }
 
 /** Reads the lines of a session file. Damage of lines is found here, before anything is understood. */
@@ -40,6 +42,7 @@ export function readFileLines(bytes: Uint8Array): FileLines {
   const findings: FileFinding[] = [];
   const removed: RemovedBytes[] = [];
   const torn = new Map<string, string>();
+  let tornTail: string | undefined;
   const split = splitLines(bytes);
   for (const line of split) {
     step();
@@ -47,6 +50,7 @@ export function readFileLines(bytes: Uint8Array): FileLines {
     const span = { start: line.start, end: line.end };
     const terminated = line.newline === 1;
     const reading = readLine(bytes, line, isEntry);
+    if (reading.kind !== "blank") tornTail = undefined;
     if (reading.byteOrderMark) findings.push(fileFinding("byte-order-mark", "error", number, {}));
     if (reading.kind === "blank") {
       if (terminated || span.end > span.start) lines.push({ number, span, terminated, records: undefined });
@@ -66,7 +70,7 @@ export function readFileLines(bytes: Uint8Array): FileLines {
       }
       findings.push(fileFinding("torn-line", "error", number, args));
       removed.push({ line: number, bytes: size });
-      rememberParent(bytes, reading, torn);
+      tornTail = rememberParent(bytes, reading, torn);
       lines.push({ number, span, terminated, records: [] });
     } else {
       const lost = reading.torn.reduce((sum, torn) => sum + torn.end - torn.start, 0);
@@ -82,17 +86,19 @@ export function readFileLines(bytes: Uint8Array): FileLines {
       lines.push({ number, span, terminated, records });
     }
   }
-  return { lines, findings, removed, torn };
+  return { lines, findings, removed, torn, tornTail };
 }
 
 // An entry begins with its type, id and parent; a stump that is long enough still tells them.
 const ENTRY_HEAD = /"id"\s*:\s*"([^"\\]{1,100})"\s*,\s*"parentId"\s*:\s*"([^"\\]{1,100})"/;
 const HEAD_BYTES = 400;
 
-function rememberParent(bytes: Uint8Array, stump: ByteSpan, torn: Map<string, string>): void {
+function rememberParent(bytes: Uint8Array, stump: ByteSpan, torn: Map<string, string>): string | undefined {
   const head = bytes.subarray(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
   const match = ENTRY_HEAD.exec(lenient.decode(head));
-  if (match?.[1] !== undefined && match[2] !== undefined) torn.set(match[1], match[2]);
+  const [, id, parent] = match ?? [];
+  if (id !== undefined && parent !== undefined) torn.set(id, parent);
+  return parent;
 }
 
 const lenient = new TextDecoder("utf-8");

@@ -14,7 +14,7 @@ export interface Pointers {
 }
 
 // Fields that name another entry, besides the parent.
-const POINTER_FIELDS = ["targetId", "fromId"] as const;
+const POINTER_FIELDS = ["targetId", "fromId", "firstKeptEntryId"] as const;
 
 /** Finds the pointers that a repair has moved. */
 export function findPointers(
@@ -33,26 +33,27 @@ export function findPointers(
 }
 
 /**
- * A compaction keeps everything from one entry on. When that entry goes, or another of the kept ones now comes
+ * The last compaction keeps everything from one entry on. When that entry goes, or another of the kept ones now comes
  * first, the pointer follows, so that exactly the kept messages are loaded.
  */
 function firstKeptEntries(tree: Tree, chain: Chain, linkIds: readonly string[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const path = [...chain.heirs.keys()].flatMap((index) => tree.entries[index] ?? []);
+  const position = path.findLastIndex((entry) => entry.type === "compaction");
+  const compaction = path[position];
+  if (compaction === undefined) return found;
   const positions = new Map<number, number>();
   for (const [at, link] of chain.links.entries()) if (link.kind === "entry") positions.set(link.entry, at);
-  for (const [position, entry] of path.entries()) {
-    if (entry.type !== "compaction") continue;
-    const from = firstKept(path, entry);
-    const end = positions.get(entry.index);
-    if (from < 0 || from >= position || end === undefined) continue;
-    const kept = path.slice(from, position).map((one) => positions.get(one.index) ?? end);
-    let first = kept.reduce((least, at) => Math.min(least, at), end);
-    if (first === end) continue;
-    while (chain.links[first - 1]?.kind === "new") first--;
-    const id = linkIds[first];
-    if (id !== undefined && id !== stringField(entry.value, "firstKeptEntryId")) found.set(entry.index, id);
-  }
+  const from = firstKept(path, compaction);
+  const end = positions.get(compaction.index);
+  if (from < 0 || from >= position || end === undefined) return found;
+  let first = end;
+  for (const entry of path.slice(from, position)) first = Math.min(first, positions.get(entry.index) ?? end);
+  if (first === end) return found;
+  while (chain.links[first - 1]?.kind === "new") first--;
+  const id = linkIds[first];
+  if (id !== undefined && id !== stringField(compaction.value, "firstKeptEntryId"))
+    found.set(compaction.index, id);
   return found;
 }
 

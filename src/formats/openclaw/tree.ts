@@ -1,4 +1,4 @@
-import { field, isRecord } from "../../core/json.ts";
+import { field, isRecord, stringField } from "../../core/json.ts";
 import { sha256Hex } from "../../core/sha256.ts";
 import { step } from "../../core/steps.ts";
 import type { FileFinding } from "../format.ts";
@@ -17,6 +17,8 @@ export interface Tree {
   readonly gone: ReadonlySet<number>;
   readonly findings: readonly FileFinding[];
   readonly taken: Set<string>;
+  /** The entry below which the torn last line of the file stood, where the line still tells it. */
+  readonly leaf: number | undefined;
   /** Version 1: entries without ids, each below the one before it. */
   readonly linear: boolean;
 }
@@ -30,6 +32,7 @@ export function linkLine(entries: readonly Entry[]): Tree {
     gone: new Set(),
     findings: [],
     taken: new Set(),
+    leaf: undefined,
     linear: true,
   };
 }
@@ -39,7 +42,11 @@ export function linkLine(entries: readonly Entry[]): Tree {
  * are missing, circles (which hang early gateways), messages that are none. A parent that is not in the file is
  * the one that its torn line names, else the entry written just before: agents append below what they wrote last.
  */
-export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, string>): Tree {
+export function linkTree(
+  entries: readonly Entry[],
+  torn: ReadonlyMap<string, string>,
+  tornTail: string | undefined,
+): Tree {
   const findings: FileFinding[] = [];
   const { ids, gone, taken } = cureIds(entries, findings);
   const parents: number[] = new Array(entries.length).fill(-1);
@@ -54,7 +61,8 @@ export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, st
     if (ids[entry.index] === "") continue;
     if (entry.id === undefined)
       findings.push(fileFinding("missing-entry-id", "error", entry.line.number, {}));
-    const found = parentOf(entry, known, later) ?? throughTorn(entry, known, torn);
+    const found =
+      parentOf(entry, known, later) ?? throughTorn(entry, known, torn) ?? branchPoint(entry, known);
     if (found === undefined || found.torn) findings.push(missing(entry));
     const parent = found?.parent ?? previous;
     parents[entry.index] = parent;
@@ -74,8 +82,9 @@ export function linkTree(entries: readonly Entry[], torn: ReadonlyMap<string, st
     if (entry.id !== undefined) known.set(entry.id, entry.index);
     previous = entry.index;
   }
-  breakCircles(entries, parents, gone, findings);
-  return { entries, ids, parents, gone, findings, taken, linear: false };
+  breakCircles(entries, parents, ids, gone, findings);
+  const leaf = tornTail === undefined ? undefined : known.get(tornTail);
+  return { entries, ids, parents, gone, findings, taken, leaf, linear: false };
 }
 
 interface FoundParent {
@@ -115,6 +124,13 @@ function throughTorn(
     id = torn.get(id);
   }
   return undefined;
+}
+
+/** A branch summary names the entry that its branch goes on from twice. */
+function branchPoint(entry: Entry, known: ReadonlyMap<string, number>): FoundParent | undefined {
+  if (entry.type !== "branch_summary") return undefined;
+  const parent = known.get(stringField(entry.value, "fromId") ?? "");
+  return parent === undefined ? undefined : { parent, torn: true };
 }
 
 function missing(entry: Entry): FileFinding {
@@ -160,13 +176,41 @@ export function newEntryId(seed: string, taken: Set<string>): string {
   }
 }
 
-/** Every circle is cut at its first entry of the file, which gets the entry before it as parent. */
+/**
+ * Every circle is cut at its first entry of the file, which then hangs on the entry written just before it, unless
+ * that one hangs below it itself.
+ */
 function breakCircles(
   entries: readonly Entry[],
   parents: number[],
+  ids: readonly string[],
   gone: ReadonlySet<number>,
   findings: FileFinding[],
 ): void {
+  const cuts = cutCircles(entries, parents, findings);
+  if (cuts.length === 0) return;
+  const roots = parents.map((parent, index) => (parent < 0 ? index : parent));
+  const rootOf = (index: number): number => {
+    let at = index;
+    for (let above = roots[at] ?? at; above !== at; above = roots[at] ?? at) {
+      step();
+      roots[at] = roots[above] ?? above;
+      at = above;
+    }
+    return at;
+  };
+  for (const cut of cuts.sort((a, b) => a - b)) {
+    let before = cut - 1;
+    while (before >= 0 && (gone.has(before) || ids[before] === "")) before--;
+    if (before < 0 || rootOf(before) === cut) continue;
+    roots[cut] = rootOf(before);
+    parents[cut] = before;
+  }
+}
+
+/** Makes the first entry of every circle a root; returns them. */
+function cutCircles(entries: readonly Entry[], parents: number[], findings: FileFinding[]): number[] {
+  const cuts: number[] = [];
   const walked = new Int32Array(entries.length).fill(-1);
   for (const entry of entries) {
     let at = entry.index;
@@ -182,31 +226,12 @@ function breakCircles(
       if (next < first) first = next;
     }
     const cut = entries[first];
-    if (cut === undefined) continue;
-    const args = { entry: cut.id ?? "", parent: cut.parent ?? "" };
-    findings.push(fileFinding("parent-cycle", "error", cut.line.number, args));
-    parents[first] = rootBefore(entries, parents, gone, first);
+    parents[first] = -1;
+    cuts.push(first);
+    const args = { entry: cut?.id ?? "", parent: cut?.parent ?? "" };
+    findings.push(fileFinding("parent-cycle", "error", cut?.line.number ?? 0, args));
   }
-}
-
-/** The nearest earlier entry from which a root is reached without the given one. */
-function rootBefore(
-  entries: readonly Entry[],
-  parents: readonly number[],
-  gone: ReadonlySet<number>,
-  index: number,
-): number {
-  let at = index - 1;
-  while (gone.has(at) || (at >= 0 && entries[at]?.id === undefined)) at--;
-  const before = entries[at];
-  if (before === undefined) return -1;
-  const seen = new Set<number>([index]);
-  for (let above = before.index; above >= 0; above = parents[above] ?? -1) {
-    step();
-    if (seen.has(above)) return -1;
-    seen.add(above);
-  }
-  return before.index;
+  return cuts;
 }
 
 /** The entries from the root to a leaf. */
@@ -218,6 +243,7 @@ export function pathTo(tree: Tree, leaf: number): readonly number[] {
 
 /** The entry that the agent goes on from: the last one of the file. */
 export function leafOf(tree: Tree): number {
+  if (tree.leaf !== undefined) return tree.leaf;
   const last = tree.entries.findLast(
     (entry) => (tree.linear || tree.ids[entry.index] !== "") && !tree.gone.has(entry.index),
   );
