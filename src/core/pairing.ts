@@ -217,7 +217,8 @@ function rescue(
   for (const result of unclaimed) {
     if (!result.callId) continue;
     const entry = wanted.get(result.callId) ?? { results: 0, lacking: [], answered: [] };
-    entry.results++;
+    // A made-up result beside a real one makes nothing ambiguous.
+    if (!isSynthetic(result, undefined)) entry.results++;
     wanted.set(result.callId, entry);
   }
   for (const call of history.calls) {
@@ -235,7 +236,11 @@ function rescue(
     const entry = result.callId ? wanted.get(result.callId) : undefined;
     const segment = map.segmentOfResult[result.serial] ?? 0;
     const only = entry?.lacking.length === 1 && entry.results === 1 ? entry.lacking[0] : undefined;
-    if (only !== undefined && (map.segmentOfCall[only.serial] ?? 0) >= segment) {
+    if (
+      only !== undefined &&
+      !isSynthetic(result, undefined) &&
+      (map.segmentOfCall[only.serial] ?? 0) >= segment
+    ) {
       push(groups, only, result);
       continue;
     }

@@ -98,7 +98,7 @@ describe("layer0 check", () => {
     const { out } = await layer0(["check", place(session(user("a"), ...orphans, user("b")))]);
     expect(out.match(/✖ orphan-result/g)).toHaveLength(10);
     expect(out).toContain("  … and 4 orphan-result more; --json lists all of them.\n");
-    expect(out.match(/The provider answers/g)).toHaveLength(1);
+    expect(out.match(/Providers answer/g)).toHaveLength(1);
   });
 });
 

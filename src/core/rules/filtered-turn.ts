@@ -1,3 +1,4 @@
+import { jsonText } from "../canonical.ts";
 import type { Context } from "../rule.ts";
 import { messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
@@ -35,6 +36,7 @@ function textOf({ history, carrier }: Context, index: number): string {
     step();
     if (part.kind === "text") texts.push(part.text);
     else if (part.kind === "result") texts.push(carrier.contentOf(part).text);
+    else if (part.kind === "opaque" && part.slot === "message") texts.push(jsonText(part.raw));
   }
   return texts.join("\n");
 }

@@ -109,11 +109,6 @@ const SERVER_RESULTS: ReadonlySet<string> = new Set([
 
 function roleOf(message: JsonRecord): Role {
   const role = message["role"];
-  const content = message["content"];
-  // A content of another kind is refused whatever the role.
-  if (content !== undefined && content !== null && typeof content !== "string" && !Array.isArray(content)) {
-    return "other";
-  }
   return role === "user" || role === "assistant" || role === "system" ? role : "other";
 }
 

@@ -102,7 +102,7 @@ export class Draft {
     for (const change of this.edits) raw = change(raw);
     if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
     if (!isBlankContent(raw)) return raw;
-    if (hasCalls(raw)) return raw;
+    if (this.message.parts.some((part) => part.kind === "call" && !this.isRemoved(part))) return raw;
     if (this.message.role === "assistant" ? isSilent(raw) : !this.emptyAllowed) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
     return field(raw, "content") ? raw : withField(raw, "content", "");
@@ -150,11 +150,6 @@ function isBlankContent(raw: JsonRecord): boolean {
   const content = field(raw, "content");
   if (content === undefined || content === null || content === "") return true;
   return Array.isArray(content) && content.length === 0;
-}
-
-function hasCalls(raw: JsonRecord): boolean {
-  const list = field(raw, "tool_calls");
-  return (Array.isArray(list) && list.length > 0) || isRecord(field(raw, "function_call"));
 }
 
 function isSilent(raw: JsonRecord): boolean {

@@ -136,7 +136,9 @@ export class Edits {
     let said = false;
     for (const part of message.parts) {
       if (part.kind === "result") this.change(part, (raw) => shape.withText(part, raw, QUARANTINE_TEXT));
-      else if (part.kind !== "text") continue;
+      else if (part.kind === "opaque" && part.slot === "message") {
+        this.change(part, (raw) => shape.userMessage(QUARANTINE_TEXT, [], raw));
+      } else if (part.kind !== "text") continue;
       else if (message.role === "assistant" || said) this.remove(part);
       else this.change(part, (raw) => shape.withText(part, raw, QUARANTINE_TEXT));
       said ||= part.kind === "text";

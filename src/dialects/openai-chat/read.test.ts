@@ -89,7 +89,7 @@ describe("the reader of chat completion messages", () => {
       "result",
       "other",
     ]);
-    expect(readOne(openaiChat, { role: "user", content: {} }).role).toBe("other");
+    expect(parts({ role: "user", content: {} })).toEqual(["invalid block 0"]);
   });
 
   it("judges participant names", () => {

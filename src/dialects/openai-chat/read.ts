@@ -93,10 +93,6 @@ export const readChatBlock: BlockReader = (block, index, sink) => {
 };
 
 function roleOf(message: JsonRecord): Role {
-  const content = message["content"];
-  if (content !== undefined && content !== null && typeof content !== "string" && !Array.isArray(content)) {
-    return "other";
-  }
   switch (message["role"]) {
     case "user":
     case "assistant":

@@ -23,7 +23,7 @@ export function readContent(
     return "text";
   }
   if (!Array.isArray(content)) {
-    sink.opaque("message", 0, message, false);
+    sink.invalidPart(0, content);
     return "filled";
   }
   if (content.length === 0) return "empty";

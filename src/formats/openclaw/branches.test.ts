@@ -12,7 +12,7 @@ import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const format = { format: "openclaw" } as const;
 
-/** A session whose active thread holds these messages, with other entries in it and branches off it. */
+/** A session whose active thread holds these messages, with other entries and boundaries in it and branches off it. */
 function branched(random: Random, messages: readonly JsonObject[]): readonly JsonObject[] {
   const entries: JsonObject[] = [];
   let tip: string | null = null;
@@ -30,8 +30,21 @@ function branched(random: Random, messages: readonly JsonObject[]): readonly Jso
       if (random.oneIn(2)) push((id, parent) => says(id, parent, assistant([text(`${label} says`)])), first);
     }
     tip = push((id, parent) => says(id, parent, message), tip);
+    if (random.oneIn(8)) tip = push((id, parent) => boundary(random, entries, id, parent), tip);
   }
   return entries;
+}
+
+/** A compaction that keeps what came from some entry on, or now and then a reset. */
+function boundary(
+  random: Random,
+  entries: readonly JsonObject[],
+  id: string,
+  parent: string | null,
+): JsonObject {
+  if (random.oneIn(5)) return entry("reset", id, parent);
+  const kept = random.pick(entries)?.["id"];
+  return entry("compaction", id, parent, { summary: "so far", firstKeptEntryId: kept });
 }
 
 /** By id of each entry that has no child: what its whole thread says. */

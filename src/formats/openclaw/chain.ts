@@ -70,7 +70,7 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
 
 /** A message that the agent makes of another field is written back into that field. */
 function editOf({ own, field }: ContextMessage, raw: unknown): FieldEdit {
-  return { field, value: own || !isRecord(raw) ? raw : raw[field] };
+  return { field, value: own || !isRecord(raw) ? raw : (raw[field] ?? raw["content"] ?? "") };
 }
 
 /** The results that the repair moved past other messages, by entry. Nothing else changes its order. */

@@ -53,6 +53,13 @@ describe("a compacted session", () => {
     expect(loaded(bytes)).toEqual(["compactionSummary: so far", "assistant: yes", "user: new"]);
   });
 
+  it("loads nothing from before it when all that it kept goes", () => {
+    const data = file(...compacted([user(" ")], [user("new")]));
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual(["compactionSummary: so far", "user: new"]);
+    expect(["o1", "o2"]).not.toContain(firstKeptOf(bytes));
+  });
+
   it("keeps its pointer when that entry becomes a note", () => {
     const data = file(...compacted([result("old", "evidence"), yes], [user("new")]));
     const { bytes } = mended(data);

@@ -14,7 +14,7 @@ export interface Pointers {
 }
 
 // Fields that name another entry, besides the parent.
-const POINTER_FIELDS = ["targetId", "fromId", "firstKeptEntryId"] as const;
+const POINTER_FIELDS = ["targetId", "fromId"] as const;
 
 /** Finds the pointers that a repair has moved. */
 export function findPointers(
