@@ -52,8 +52,9 @@ export function incrementalCheck(
   };
 }
 
+/** A history that does not go beyond what is settled has lost its last turn: another one is the last now. */
 function startsWith(messages: readonly unknown[], prefix: readonly unknown[]): boolean {
-  if (messages.length < prefix.length) return false;
+  if (prefix.length > 0 && messages.length <= prefix.length) return false;
   for (let index = 0; index < prefix.length; index++) if (messages[index] !== prefix[index]) return false;
   return true;
 }
