@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -15,6 +16,7 @@ import {
   unlinkSync,
   writeSync,
 } from "node:fs";
+import { dirname } from "node:path";
 
 /** What a file is, as far as reading and replacing it needs to know. */
 export interface FileFacts {
@@ -86,7 +88,7 @@ export const nodeFileSystem: FileSystem = {
     mkdirSync(path, { mode });
   },
   ensureFolder: (path, mode) => {
-    mkdirSync(path, { mode, recursive: true });
+    makeFolders(path, mode);
   },
 };
 
@@ -111,4 +113,15 @@ function factsFrom(stats: BigFacts): FileFacts {
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** One folder after the other: `mkdirSync` with `recursive` never ends where the system answers ENOENT (/proc). */
+function makeFolders(path: string, mode: number): void {
+  const missing: string[] = [];
+  let at = path;
+  while (!existsSync(at) && dirname(at) !== at) {
+    missing.push(at);
+    at = dirname(at);
+  }
+  for (const folder of missing.reverse()) mkdirSync(folder, { mode });
 }
