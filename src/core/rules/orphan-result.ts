@@ -40,11 +40,19 @@ class Reconstruction {
   private readonly context: Context;
   private readonly taken: Set<string>;
   private readonly calls: Set<string>;
+  private readonly derived = new Map<string, number>();
 
   constructor(context: Context) {
     this.context = context;
     this.taken = takenIds(context.history);
     this.calls = new Set(context.history.calls.flatMap((call) => (call.id ? [call.id as string] : [])));
+  }
+
+  /** How many results of this id were given a new one: ids do not depend on unrelated results. */
+  private occurrence(old: string): number {
+    const count = (this.derived.get(old) ?? 0) + 1;
+    this.derived.set(old, count);
+    return count;
   }
 
   deedFor(result: ResultPart): Deed | undefined {
@@ -56,7 +64,7 @@ class Reconstruction {
     const { idPattern, namePattern } = law;
     const old = result.callId;
     const usable = old && (idPattern === undefined || fitsPattern(old, idPattern)) && !this.calls.has(old);
-    const id = usable ? old : derivedId(old ?? "", result.serial + 1, this.taken, idPattern);
+    const id = usable ? old : derivedId(old ?? "", this.occurrence(old ?? ""), this.taken, idPattern);
     this.calls.add(id);
     const name = result.name?.trim() ?? "";
     const legal = name !== "" && (namePattern === undefined || fitsPattern(name, namePattern));
