@@ -110,14 +110,17 @@ export class Gate implements PartSink {
     if (slot === "legacy-call") {
       // It has no id of its own (OC-FUNC).
     } else if (this.law.idScope === "request") {
-      if (this.ids.has(id)) this.clean = false;
-      else {
-        this.ids.add(id);
-        this.log.push(id);
-      }
+      this.addId(id);
     } else if (this.repeatsInMessage(id)) this.clean = false;
     this.open.push(id);
     if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
+  }
+
+  private addId(id: string): void {
+    const before = this.ids.size;
+    this.ids.add(id);
+    if (this.ids.size === before) this.clean = false;
+    else this.log.push(id);
   }
 
   private repeatsInMessage(id: string): boolean {
@@ -147,7 +150,9 @@ export class Gate implements PartSink {
       this.clean = false;
       return;
     }
-    this.open.splice(at, 1);
+    // The order of open calls does not matter: the last one takes the place.
+    const last = this.open.pop();
+    if (last !== undefined && at < this.open.length) this.open[at] = last;
     if (name !== undefined && name.trim() === "") this.clean = false;
   }
 
@@ -162,11 +167,7 @@ export class Gate implements PartSink {
     this.content(marked);
     if (!id || this.role !== "assistant") this.clean = false;
     else if (kind === "server-call") {
-      if (this.ids.has(id)) this.clean = false;
-      else {
-        this.ids.add(id);
-        this.log.push(id);
-      }
+      this.addId(id);
       this.servers.push(id);
       if (this.servers.length > MOST_OPEN_CALLS) this.clean = false;
     } else {

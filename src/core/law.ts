@@ -59,9 +59,13 @@ export interface NamePattern {
   readonly max: number;
 }
 
-/** Does the text fit the pattern? A character loop: no backtracking, no allocation. */
+const PLAIN = /^[a-zA-Z0-9_-]+$/;
+
+/** Does the text fit the pattern? Linear: one character class, or a loop over characters. */
 export function fitsPattern(text: string, pattern: NamePattern): boolean {
   if (text.length === 0 || text.length > pattern.max) return false;
+  if (PLAIN.test(text)) return true;
+  if (pattern.extra === "") return false;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     const plain =
