@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { countSteps } from "../../src/core/steps.ts";
 import { check, repair } from "../../src/index.ts";
+import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
 import { DIALECTS, type Dialect } from "../generators/script.ts";
 import type { Shape } from "../generators/surgery.ts";
-import { ADVERSARIES } from "./generators.ts";
+import { ADVERSARIES, starOfEntries } from "./generators.ts";
 
 // Twice the size may take twice the steps, and a tenth more for what does not grow in step.
 const GROWTH = 2.2;
@@ -65,5 +66,30 @@ describe.each(["anthropic", "openai-chat"] as const)("time beside the step count
     );
     // Linear work takes ten times as long, quadratic work a hundred times; the collector may treble either.
     expect(millisecondsOf(() => repair(large, { dialect })) / before).toBeLessThan(3.5 * TIMES);
+  });
+});
+
+describe("work on a session file", () => {
+  it("grows with the file and no faster when every entry hangs on one", () => {
+    const encoder = new TextEncoder();
+    const small = encoder.encode(starOfEntries(20_000));
+    const large = encoder.encode(starOfEntries(40_000));
+    const checked = growth(
+      () => checkTranscript(small, { format: "openclaw" }),
+      () => checkTranscript(large, { format: "openclaw" }),
+    );
+    // A parent that is nowhere makes the repair write the whole file again.
+    const broken = (bytes: Uint8Array) =>
+      encoder.encode(
+        `${new TextDecoder().decode(bytes)}{"type":"message","id":"last","parentId":"gone","timestamp":"t","message":{"role":"user","content":"x"}}\n`,
+      );
+    const smallBroken = broken(small);
+    const largeBroken = broken(large);
+    const repaired = growth(
+      () => expect(repairTranscript(smallBroken, { format: "openclaw" }).repaired).toBe(true),
+      () => expect(repairTranscript(largeBroken, { format: "openclaw" }).repaired).toBe(true),
+    );
+    expect(checked).toBeLessThanOrEqual(GROWTH);
+    expect(repaired).toBeLessThanOrEqual(GROWTH);
   });
 });
