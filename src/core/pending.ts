@@ -5,10 +5,9 @@ import type { Context } from "./rule.ts";
  * Is this unanswered call one of the tail, with nothing but results behind it? At rest such a call is the live
  * frontier of the session: the agent is running the tool, or heals it when it resumes.
  */
-export function isTailCall({ history, pairing }: Context, call: CallPart): boolean {
+export function isTailCall({ pairing }: Context, call: CallPart): boolean {
   const frame = pairing.frames[pairing.frameOfCall[call.serial] ?? -1];
-  if (frame === undefined || frame.index !== pairing.frames.length - 1 || !frame.open) return false;
-  return history.messages.length > 0;
+  return frame !== undefined && frame.index === pairing.frames.length - 1 && frame.open;
 }
 
 /** Are open calls of the tail awaited rather than refused? */

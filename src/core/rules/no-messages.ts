@@ -4,8 +4,7 @@ import { messageFinding, type Rule } from "../rule.ts";
 export const noMessages: Rule = {
   code: "no-messages",
   find({ history, law }, report) {
-    if (!law.needsMessages || history.messages.some((message) => message.role !== "system")) return;
-    if (history.messages.length > 0) return;
+    if (!law.needsMessages || history.messages.length > 0) return;
     report({ ...messageFinding("no-messages", "error", 0, {}, []), incurable: "not-a-history" });
   },
 };

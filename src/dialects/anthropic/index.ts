@@ -1,7 +1,7 @@
 import type { Carrier } from "../../core/carrier.ts";
 import { field, isRecord } from "../../core/json.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
-import { mediaItems, resultContent } from "../shared/result-content.ts";
+import { contentField, mediaItems, resultContent } from "../shared/result-content.ts";
 import { anthropicLaw } from "./law.ts";
 import { readAnthropic } from "./read.ts";
 import { readAnthropicRequest } from "./request.ts";
@@ -19,7 +19,3 @@ export const anthropic: Carrier = {
   mediaOf: (part) => mediaItems(part, contentField(part.raw)),
   lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, anthropic, anthropicShape),
 };
-
-function contentField(raw: unknown): unknown {
-  return isRecord(raw) ? field(raw, "content") : undefined;
-}

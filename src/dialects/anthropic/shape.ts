@@ -1,11 +1,12 @@
 import { field, isRecord, type JsonRecord, withField } from "../../core/json.ts";
+import { baseShape, editCallBlock } from "../message-list/base-shape.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
-import { withoutMedia } from "../shared/result-content.ts";
 import { anthropicLaw } from "./law.ts";
 
 /** How Anthropic messages are written. */
 export const anthropicShape: MessageShape = {
+  ...baseShape,
   law: anthropicLaw,
   noContent: [],
   makeResult({ call, id }, text) {
@@ -17,32 +18,17 @@ export const anthropicShape: MessageShape = {
   userMessage(text, media) {
     return { role: "user", content: media.length === 0 ? text : [{ type: "text", text }, ...media] };
   },
-  textBlock(text) {
-    return { type: "text", text };
-  },
   placeholderCalls(calls) {
     return {
       role: "assistant",
       content: calls.map(({ id, name }) => ({ type: "tool_use", id, name, input: {} })),
     };
   },
-  editCall(_part, raw, { id, name }) {
-    let edited = isRecord(raw) ? raw : {};
-    if (id !== undefined) edited = withField(edited, "id", id);
-    return name === undefined ? edited : withField(edited, "name", name);
-  },
+  editCall: (_part, raw, edit) => editCallBlock(raw, edit),
   editResult(_part, raw, { id }) {
     return isRecord(raw) && id !== undefined ? withField(raw, "tool_use_id", id) : raw;
   },
   repairArguments(_part, raw) {
     return isRecord(raw) ? withField(raw, "input", asObject(field(raw, "input"))) : raw;
-  },
-  withText(part, raw, text) {
-    if (part.kind === "result") return isRecord(raw) ? withField(raw, "content", text) : raw;
-    return isRecord(raw) ? withField(raw, "text", text) : text;
-  },
-  replaceMedia: withoutMedia,
-  withRole(raw, role) {
-    return isRecord(raw) ? withField(raw, "role", role) : raw;
   },
 };

@@ -6,6 +6,7 @@ import type { PartSink } from "../../core/sink.ts";
 import { anthropic } from "../anthropic/index.ts";
 import { readAnthropicBlock } from "../anthropic/read.ts";
 import { anthropicShape } from "../anthropic/shape.ts";
+import { baseShape } from "../message-list/base-shape.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { openaiChat } from "../openai-chat/index.ts";
@@ -17,7 +18,6 @@ import { openclawShape } from "../openclaw/shape.ts";
 import { type BlockReader, readContent } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { withoutMedia } from "../shared/result-content.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
 export const mixedLaw: Law = {
@@ -82,11 +82,11 @@ const CHAT = { carrier: openaiChat, shape: openaiChatShape } as const;
 const OPENCLAW = { carrier: openclaw, shape: openclawShape } as const;
 
 const mixedShape: MessageShape = {
+  ...baseShape,
   law: mixedLaw,
   noContent: "",
   makeResult: (named, text, message) => homeOf(named.call).shape.makeResult(named, text, message),
   userMessage: (text, media) => openaiChatShape.userMessage(text, media),
-  textBlock: (text) => anthropicShape.textBlock(text),
   placeholderCalls: (calls) => {
     const result = calls[0]?.result;
     return (result === undefined ? ANTHROPIC : homeOf(result)).shape.placeholderCalls(calls);
@@ -95,8 +95,6 @@ const mixedShape: MessageShape = {
   editResult: (part, raw, edit) => homeOf(part).shape.editResult(part, raw, edit),
   repairArguments: (part, raw) => homeOf(part).shape.repairArguments(part, raw),
   withText: (part, raw, text) => homeOf(part).shape.withText(part, raw, text),
-  replaceMedia: withoutMedia,
-  withRole: (raw, role) => anthropicShape.withRole(raw, role),
 };
 
 /** Internal and API shapes side by side in one history: each part is read and written in its own shape. */

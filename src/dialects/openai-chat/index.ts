@@ -3,7 +3,7 @@ import { field, isRecord } from "../../core/json.ts";
 import type { CallPart } from "../../core/model.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { mediaItems, resultContent } from "../shared/result-content.ts";
+import { contentField, mediaItems, resultContent } from "../shared/result-content.ts";
 import { openaiChatLaw } from "./law.ts";
 import { readOpenaiChat } from "./read.ts";
 import { openaiChatShape } from "./shape.ts";
@@ -28,8 +28,4 @@ export function chatArguments(call: CallPart): unknown {
   const custom = field(call.raw, "custom");
   const target = isRecord(custom) ? custom : field(call.raw, "function");
   return isRecord(target) ? (field(target, "arguments") ?? field(target, "input")) : undefined;
-}
-
-function contentField(raw: unknown): unknown {
-  return isRecord(raw) ? field(raw, "content") : undefined;
 }

@@ -1,12 +1,13 @@
 import { field, isRecord, withField, withoutField } from "../../core/json.ts";
+import { baseShape } from "../message-list/base-shape.ts";
 import type { MessageShape, NamedCall } from "../message-list/shape.ts";
 import { asJsonText } from "../shared/arguments.ts";
-import { withoutMedia } from "../shared/result-content.ts";
 import { openaiChatLaw } from "./law.ts";
 import { legacyName } from "./read.ts";
 
 /** How chat completion messages are written. */
 export const openaiChatShape: MessageShape = {
+  ...baseShape,
   law: openaiChatLaw,
   noContent: "",
   makeResult({ call, id, name }: NamedCall, text) {
@@ -18,9 +19,6 @@ export const openaiChatShape: MessageShape = {
   },
   userMessage(text, media) {
     return { role: "user", content: media.length === 0 ? text : [{ type: "text", text }, ...media] };
-  },
-  textBlock(text) {
-    return { type: "text", text };
   },
   placeholderCalls(calls) {
     const legacy = calls.find(({ result }) => isRecord(result.raw) && result.raw["role"] === "function");
@@ -65,13 +63,5 @@ export const openaiChatShape: MessageShape = {
     const target = field(raw, "function");
     if (!isRecord(target)) return raw;
     return withField(raw, "function", withField(target, "arguments", asJsonText(field(target, "arguments"))));
-  },
-  withText(part, raw, text) {
-    if (part.kind === "result") return isRecord(raw) ? withField(raw, "content", text) : raw;
-    return isRecord(raw) ? withField(raw, "text", text) : text;
-  },
-  replaceMedia: withoutMedia,
-  withRole(raw, role) {
-    return isRecord(raw) ? withField(raw, "role", role) : raw;
   },
 };

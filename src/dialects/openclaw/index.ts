@@ -2,7 +2,7 @@ import type { Carrier } from "../../core/carrier.ts";
 import { field, isRecord } from "../../core/json.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { mediaItems, resultContent } from "../shared/result-content.ts";
+import { contentField, mediaItems, resultContent } from "../shared/result-content.ts";
 import { openclawLaw } from "./law.ts";
 import { argumentsField, readOpenclaw } from "./read.ts";
 import { openclawShape } from "./shape.ts";
@@ -19,7 +19,3 @@ export const openclaw: Carrier = {
   mediaOf: (part) => mediaItems(part, contentField(part.raw)),
   lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, openclaw, openclawShape),
 };
-
-function contentField(raw: unknown): unknown {
-  return isRecord(raw) ? field(raw, "content") : undefined;
-}

@@ -38,7 +38,8 @@ export function isFailedTurn(message: JsonRecord): boolean {
   return message["role"] === "assistant" && (reason === "error" || reason === "aborted");
 }
 
-const RESULT_ID_FIELDS = [
+/** The fields in which hosts have kept the id of a result's call. */
+export const RESULT_ID_FIELDS = [
   "toolCallId",
   "toolUseId",
   "tool_call_id",

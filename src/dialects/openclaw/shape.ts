@@ -1,14 +1,15 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
+import { baseShape, editCallBlock } from "../message-list/base-shape.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
-import { withoutMedia } from "../shared/result-content.ts";
 import { openclawLaw } from "./law.ts";
-import { argumentsField, resultIdField } from "./read.ts";
+import { argumentsField, RESULT_ID_FIELDS, resultIdField } from "./read.ts";
 
 const NO_USAGE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 0 } as const;
 
 /** How pi/OpenClaw messages are written. */
 export const openclawShape: MessageShape = {
+  ...baseShape,
   law: openclawLaw,
   noContent: [],
   makeResult({ id, name }, text, message) {
@@ -24,9 +25,6 @@ export const openclawShape: MessageShape = {
   userMessage(text, media, from) {
     return withOtherFields({ role: "user", content: [{ type: "text", text }, ...media] }, from);
   },
-  textBlock(text) {
-    return { type: "text", text };
-  },
   placeholderCalls(calls) {
     const raw = {
       role: "assistant",
@@ -39,11 +37,7 @@ export const openclawShape: MessageShape = {
     };
     return withTimestampOf(raw, calls[0]?.result.raw);
   },
-  editCall(_part, raw, { id, name }) {
-    let edited = isRecord(raw) ? raw : {};
-    if (id !== undefined) edited = withField(edited, "id", id);
-    return name === undefined ? edited : withField(edited, "name", name);
-  },
+  editCall: (_part, raw, edit) => editCallBlock(raw, edit),
   editResult(_part, raw, { id, name }) {
     if (!isRecord(raw)) return raw;
     const edited = id === undefined ? raw : withField(raw, resultIdField(raw), id);
@@ -68,10 +62,6 @@ export const openclawShape: MessageShape = {
       return isRecord(raw) ? withField(raw, "content", [{ type: "text", text }]) : raw;
     return isRecord(raw) ? withField(raw, "text", text) : text;
   },
-  replaceMedia: withoutMedia,
-  withRole(raw, role) {
-    return isRecord(raw) ? withField(raw, "role", role) : raw;
-  },
 };
 
 // What a note replaces; every other field of the result (its time, details of the host) stays.
@@ -81,12 +71,7 @@ const RESULT_FIELDS: ReadonlySet<string> = new Set([
   "toolName",
   "name",
   "isError",
-  "toolCallId",
-  "toolUseId",
-  "tool_call_id",
-  "tool_use_id",
-  "callId",
-  "call_id",
+  ...RESULT_ID_FIELDS,
 ]);
 
 function withOtherFields(raw: JsonRecord, from: unknown): JsonRecord {

@@ -4,6 +4,11 @@ import { isRecord, withField } from "../../core/json.ts";
 import type { Part } from "../../core/model.ts";
 import { encodedMedia, isImageBlock, isMediaBlock, replacementBlock } from "./media.ts";
 
+/** The `content` field of a raw message or block. */
+export function contentField(raw: unknown): unknown {
+  return isRecord(raw) ? raw["content"] : undefined;
+}
+
 /** What the `content` of a result says: text verbatim, media apart, anything else as JSON. */
 export function resultContent(content: unknown): ResultContent {
   if (typeof content === "string") return { text: content, media: [] };
@@ -38,7 +43,7 @@ function mediaBlocks(part: Part, content: unknown): readonly unknown[] {
 /** The part with some of its media, by their place among them, replaced by text blocks. */
 export function withoutMedia(part: Part, raw: unknown, which: ReadonlySet<number>): unknown {
   if (part.kind === "media") return which.has(0) ? replacementBlock(raw) : raw;
-  const content = isRecord(raw) ? raw["content"] : undefined;
+  const content = contentField(raw);
   if (!isRecord(raw) || !Array.isArray(content)) return raw;
   let index = 0;
   const blocks = content.map((block: unknown) => {
