@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bytesOf as contentOf } from "../formats/bytes/source.ts";
 import { judgeDocument, type MessageDocument, planDocument, readDocument } from "./document.ts";
 
 function bytesOf(text: string): Uint8Array {
@@ -13,7 +14,7 @@ function documentOf(text: string): MessageDocument {
 
 function repaired(text: string): string {
   const plan = planDocument(documentOf(text), "openai-chat", {});
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(plan.bytes);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(contentOf(plan.next));
 }
 
 const CALL =

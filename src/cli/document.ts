@@ -1,6 +1,7 @@
 import { isRecord, type JsonRecord } from "../core/json.ts";
 import type { RepairOptions } from "../core/options.ts";
 import type { DialectName } from "../dialects/registry.ts";
+import { bytesSource } from "../formats/bytes/source.ts";
 import { editJson } from "../formats/json/edit.ts";
 import { type JsonSpan, lastMembers, readSpans } from "../formats/json/spans.ts";
 import { check, type RepairResult, repair } from "../history.ts";
@@ -24,7 +25,7 @@ export type DocumentReading =
   | { readonly ok: false; readonly why: "other-dialect"; readonly dialect: string };
 
 /** Longer texts fit into no JavaScript string. */
-const MOST_TEXT = 0x1fff_ffe8;
+export const MOST_TEXT = 0x1fff_ffe8;
 
 // The mark at the start of a text is kept: what is not meant stays as it is.
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -113,7 +114,7 @@ export function planDocument(
   const lineOf = (message: number): number => rows[message]?.line ?? 0;
   return {
     changes: result.repaired,
-    bytes,
+    next: bytesSource(bytes),
     rows: result.messages.map((message) => ({ line: 0, message })),
     repairs: result.repairs.map((record) => ({ ...record, line: lineOf(record.message) })),
     // Issues that are left are places in the new history, which has no lines yet.

@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+import { type ByteSource, bytesOf } from "../formats/bytes/source.ts";
 import { CURE_FILE } from "../report/deeds.ts";
 import type { Problem } from "../report/json.ts";
 import { isFileRule } from "../report/messages.ts";
@@ -8,10 +10,11 @@ import {
   detectFormat,
   FORMATS,
   type FormatName,
-  repairTranscript,
+  repairSource,
+  type TranscriptOptions,
   type TranscriptReport,
 } from "../transcript/index.ts";
-import { judgeDocument, planDocument, readDocument } from "./document.ts";
+import { type DocumentReading, judgeDocument, MOST_TEXT, planDocument, readDocument } from "./document.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { recogniseDialect } from "./recognise-dialect.ts";
 import type { Settings } from "./settings.ts";
@@ -21,11 +24,12 @@ export type Judgement =
   | { readonly ok: true; readonly report: TargetReport }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
-/** Judges the bytes of a target: a transcript if it looks like one, else a document. */
-export function judge(name: string, bytes: Uint8Array, settings: Settings): Judgement {
-  const format = settings.format ?? detectFormat(bytes);
-  if (format !== undefined) return { ok: true, report: judgeTranscript(name, bytes, format, settings) };
-  const reading = readDocument(bytes);
+/** Judges the content of a target: a transcript if it looks like one, else a document. */
+export function judge(name: string, source: ByteSource, settings: Settings): Judgement {
+  const format = settings.format ?? detectFormat(source);
+  if (format !== undefined) return { ok: true, report: judgeTranscript(name, source, format, settings) };
+  const reading: DocumentReading =
+    source.length > MOST_TEXT ? { ok: false, why: "too-large" } : readDocument(bytesOf(source));
   if (!reading.ok) return notADocument(name, reading);
   const { document } = reading;
   const recognised =
@@ -40,17 +44,17 @@ export function judge(name: string, bytes: Uint8Array, settings: Settings): Judg
     kind: "document",
     dialect,
     assumed: settings.dialect === undefined,
-    bytes: bytes.length,
+    bytes: source.length,
   } as const;
   const plan = valid ? undefined : planDocument(document, dialect, settings.repair);
   return { ok: true, report: { facts, valid, rows, issues, plan } };
 }
 
-/** The errors of repaired bytes that the plan did not announce: there must be none. */
+/** The errors of repaired content that the plan did not announce: there must be none. */
 export function unexpectedErrors(
   report: TargetReport,
   plan: PlanReport,
-  next: Uint8Array,
+  next: ByteSource,
   settings: Settings,
 ): number {
   const { facts } = report;
@@ -74,19 +78,19 @@ export function unexpectedErrors(
 
 function judgeTranscript(
   name: string,
-  bytes: Uint8Array,
+  source: ByteSource,
   format: FormatName,
   settings: Settings,
 ): TargetReport {
-  const options = { ...settings.repair, format };
-  const found = checkTranscript(bytes, options);
+  const options = optionsOf(name, format, settings);
+  const found = checkTranscript(source, options);
   const facts = {
     name,
     kind: "transcript",
     format,
     dialect: FORMATS[format].carrier.name as "openclaw",
     assumed: false,
-    bytes: bytes.length,
+    bytes: source.length,
     ...(found.sessionId === undefined ? {} : { sessionId: found.sessionId }),
   } as const;
   const { valid, rows, issues } = found;
@@ -95,24 +99,22 @@ function judgeTranscript(
     valid,
     rows,
     issues,
-    plan: valid ? undefined : planTranscript(bytes, found, format, settings),
+    plan: valid ? undefined : planTranscript(source, found, options),
   };
 }
 
-function planTranscript(
-  bytes: Uint8Array,
-  found: TranscriptReport,
-  format: FormatName,
-  settings: Settings,
-): PlanReport {
-  const options = { ...settings.repair, format };
-  const done = repairTranscript(bytes, options);
+function optionsOf(name: string, format: FormatName, settings: Settings): TranscriptOptions {
+  return { ...settings.repair, format, fileName: basename(name) };
+}
+
+function planTranscript(source: ByteSource, found: TranscriptReport, options: TranscriptOptions): PlanReport {
+  const done = repairSource(source, options);
   const left = [...done.left];
   const cures = done.repaired ? fileCures(found.issues, left) : [];
   return {
     changes: done.repaired,
-    bytes: done.bytes,
-    rows: done.repaired ? checkTranscript(done.bytes, options).rows : found.rows,
+    next: done.next,
+    rows: done.repaired ? checkTranscript(done.next, options).rows : found.rows,
     repairs: [...cures, ...done.repairs],
     left,
     lost: done.lost.map((loss) => ({ ...loss, line: found.rows[loss.message]?.line ?? 0 })),

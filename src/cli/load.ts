@@ -1,31 +1,37 @@
 import { type FileRead, MOST_BYTES, type ReadFailure, readFile } from "../disk/read-file.ts";
+import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import type { Problem } from "../report/json.ts";
 import { size } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import type { Printer } from "./printer.ts";
 
-/** The bytes of a target, or why there are none. */
+/** The content of a target, or why there is none. */
 export type Loaded =
-  | { readonly ok: true; readonly bytes: Uint8Array; readonly file: FileRead | undefined }
+  | { readonly ok: true; readonly source: ByteSource; readonly file: FileRead | undefined }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+
+/** A stream has to be held in memory. */
+const MOST_OF_A_STREAM: number = 1 << 30;
 
 /** The name that stands for the standard input. */
 export const STDIN = "-";
+
+const STREAM = "the standard input";
 
 /** Reads a target. */
 export async function load(name: string, io: Io, printer: Printer): Promise<Loaded> {
   if (name === STDIN) return loadStdin(io, printer);
   const read = readFile(io.files, name);
-  if (read.ok) return { ok: true, bytes: read.bytes, file: read };
+  if (read.ok) return { ok: true, source: read.source, file: read };
   return { ok: false, ...failure(name, read.why, read.detail) };
 }
 
 async function loadStdin(io: Io, printer: Printer): Promise<Loaded> {
   if (io.stdinIsTerminal) printer.error([["Reading from the terminal; Ctrl-D ends the text."]]);
-  const bytes = await io.readStdin(MOST_BYTES);
-  if (bytes !== undefined) return { ok: true, bytes, file: undefined };
-  return { ok: false, ...failure("the standard input", "too-large", "") };
+  const bytes = await io.readStdin(MOST_OF_A_STREAM);
+  if (bytes !== undefined) return { ok: true, source: bytesSource(bytes), file: undefined };
+  return { ok: false, ...failure(STREAM, "too-large", "") };
 }
 
 function failure(
@@ -53,8 +59,8 @@ function failure(
     case "too-large":
       return of(
         EXIT.incomplete,
-        `${name} is larger than ${size(MOST_BYTES)}.`,
-        "A file of this size is not read whole.",
+        `${name} is larger than ${size(name === STREAM ? MOST_OF_A_STREAM : MOST_BYTES)}.`,
+        name === STREAM ? "Give it as a file: layer0 check FILE" : "A file of this size is not read.",
       );
     case "changing":
       return of(

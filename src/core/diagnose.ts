@@ -26,8 +26,16 @@ export function diagnose(
   if (request?.continues) return { history, pairing, findings: [] };
   const context: Context = { history, carrier, law: carrier.law, pairing, options };
   const findings: Finding[] = [];
-  for (const rule of RULES) rule.find(context, (finding) => findings.push(finding));
+  for (const rule of RULES) rule.find(context, (finding) => findings.push(graded(finding, options)));
   return { history, pairing, findings };
+}
+
+/** What the reader of the history heals by itself is left to it. */
+function graded(finding: Finding, { grade }: RepairOptions): Finding {
+  const severity = grade?.(finding.issue) ?? finding.issue.severity;
+  if (severity === finding.issue.severity) return finding;
+  const issue = { ...finding.issue, severity };
+  return severity === "error" ? { ...finding, issue } : { ...finding, issue, deeds: [] };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MediaLimits } from "./deed.ts";
+import type { Issue, Severity } from "./issue.ts";
 import type { ToolEffect } from "./texts.ts";
 
 /** What to do with results whose call is missing. */
@@ -16,6 +17,11 @@ export interface CheckOptions {
    * newlines, synchronously; the smallest set of messages that it refuses is set aside.
    */
   readonly rejects?: (text: string) => boolean;
+  /**
+   * How grave an issue is for the program that will read this history. What it heals by itself is no error and
+   * stays as it is. Default: as the rule says.
+   */
+  readonly grade?: (issue: Issue) => Severity;
   /** What is known of tools, by name. */
   readonly tools?: Readonly<Record<string, { readonly effect: ToolEffect }>>;
 }

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import { type Replacement, type ReplaceResult, replaceFile } from "./atomic-replace.ts";
 import { nodeFileSystem } from "./file-system.ts";
 import { type FileRead, readFile } from "./read-file.ts";
@@ -44,7 +45,7 @@ function readOld(from: string = path): FileRead {
 function replace(change: Partial<Replacement> = {}): ReplaceResult {
   return replaceFile(nodeFileSystem, {
     file: readOld(),
-    next: bytesOf(NEW),
+    next: bytesSource(bytesOf(NEW)),
     backup: { state: join(folder, "state"), time: new Date("2026-01-31T09:05:00.000Z"), random: "abc" },
     user: process.getuid?.(),
     verify: () => true,
@@ -132,7 +133,7 @@ describe("replaceFile", () => {
   });
 
   it("puts the original back when the new content fails its check", () => {
-    const result = replace({ verify: (bytes) => bytes.length < NEW.length });
+    const result = replace({ verify: (content) => content.length < NEW.length });
     expect(result).toMatchObject({ outcome: "restored", code: "CHECK_FAILED" });
     expect(content()).toBe(OLD);
     expect(statSync(path).mode & 0o7777).toBe(0o640);
@@ -158,8 +159,16 @@ describe("replaceFile", () => {
     };
     const file = readOld();
     const backup = { state: join(folder, "state"), time: new Date(0), random: "abc" };
-    const verify = (bytes: Uint8Array): boolean => seen.push(new TextDecoder().decode(bytes)) > 0;
-    const result = replaceFile(files, { file, next: bytesOf(NEW), backup, user: undefined, verify });
+    const verify = (content: ByteSource): boolean => {
+      return seen.push(new TextDecoder().decode(content.read(0, content.length))) > 0;
+    };
+    const result = replaceFile(files, {
+      file,
+      next: bytesSource(bytesOf(NEW)),
+      backup,
+      user: undefined,
+      verify,
+    });
     expect(result.outcome).toBe("replaced");
     expect(seen).toEqual([`${NEW}late\n`]);
     expect(content()).toBe(`${NEW}late\n`);
@@ -178,7 +187,7 @@ describe("replaceFile", () => {
     const backup = { state: join(folder, "state"), time: new Date(0), random: "abc" };
     const result = replaceFile(files, {
       file: readOld(),
-      next: bytesOf(NEW),
+      next: bytesSource(bytesOf(NEW)),
       backup,
       user: undefined,
       verify: () => false,

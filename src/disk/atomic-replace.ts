@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { type ByteSource, chunksOf } from "../formats/bytes/source.ts";
 import { type BackupPlace, makeBackup } from "./backup.ts";
 import { errorCode, type FileSystem } from "./file-system.ts";
 import { looksLike } from "./identity.ts";
@@ -9,12 +10,12 @@ import { flushFolder, removeIfThere, writeNew } from "./write-new.ts";
 export interface Replacement {
   /** The file as it was read; it must still be that one. */
   readonly file: FileRead;
-  readonly next: Uint8Array;
+  readonly next: ByteSource;
   readonly backup: BackupPlace;
   /** The user that asks, undefined where the system has none. */
   readonly user: number | undefined;
   /** Is what was read back from the disk as good as it was meant to be? */
-  readonly verify: (bytes: Uint8Array) => boolean;
+  readonly verify: (content: ByteSource) => boolean;
 }
 
 /** What a replacement was doing when it failed. */
@@ -73,8 +74,7 @@ function refusal(files: FileSystem, { file, user }: Replacement): ReplaceResult 
     return { outcome: "refused", why: "not-ours" };
   const changed = { outcome: "refused", why: "changed" } as const;
   if (!looksLike(file.identity, facts)) return changed;
-  const now = readResolved(files, file.path, MOST_BYTES);
-  return now.ok && now.identity.sha256 === file.identity.sha256 ? undefined : changed;
+  return contentHash(files, file.path) === file.identity.sha256 ? undefined : changed;
 }
 
 /** The rename has happened: from here on a failure must bring the old content back. */
@@ -84,7 +84,13 @@ function confirm(files: FileSystem, replacement: Replacement, backup: string): R
   try {
     flushFolder(files, dirname(file.path));
     const now = readResolved(files, file.path, MOST_BYTES);
-    if (now.ok && startsWith(now.bytes, next) && verify(now.bytes)) return { outcome: "replaced", backup };
+    if (now.ok) {
+      try {
+        if (startsWith(now.source, next) && verify(now.source)) return { outcome: "replaced", backup };
+      } finally {
+        now.release();
+      }
+    }
   } catch (error) {
     code = errorCode(error) ?? "CHECK_THREW";
   }
@@ -92,8 +98,25 @@ function confirm(files: FileSystem, replacement: Replacement, backup: string): R
 }
 
 // A writer that appended right after the rename wrote to the new file: its lines count, and may not be undone.
-function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
-  return bytes.length >= start.length && Buffer.compare(bytes.subarray(0, start.length), start) === 0;
+function startsWith(source: ByteSource, start: ByteSource): boolean {
+  if (source.length < start.length) return false;
+  let at = 0;
+  for (const chunk of chunksOf(start)) {
+    if (Buffer.compare(source.read(at, at + chunk.length), chunk) !== 0) return false;
+    at += chunk.length;
+  }
+  return true;
+}
+
+/** The hash of a file as it is now, or undefined where it cannot be read. */
+function contentHash(files: FileSystem, path: string): string | undefined {
+  const now = readResolved(files, path, MOST_BYTES);
+  if (!now.ok) return undefined;
+  try {
+    return now.identity.sha256;
+  } finally {
+    now.release();
+  }
 }
 
 /** Whoever gets here has a damaged file in hand: what failed once for want of a moment is tried again. */
@@ -104,11 +127,10 @@ function restore(files: FileSystem, replacement: Replacement): boolean {
 function putBack(files: FileSystem, { file, backup }: Replacement, name: string): boolean {
   const temporary = beside(file.path, `${backup.random}-${name}`);
   try {
-    writeBeside(files, file, temporary, file.bytes);
+    writeBeside(files, file, temporary, file.source);
     files.rename(temporary, file.path);
     flushFolder(files, dirname(file.path));
-    const now = readResolved(files, file.path, MOST_BYTES);
-    return now.ok && now.identity.sha256 === file.identity.sha256;
+    return contentHash(files, file.path) === file.identity.sha256;
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     removeIfThere(files, temporary);
@@ -116,9 +138,9 @@ function putBack(files: FileSystem, { file, backup }: Replacement, name: string)
   }
 }
 
-function writeBeside(files: FileSystem, file: FileRead, path: string, bytes: Uint8Array): void {
+function writeBeside(files: FileSystem, file: FileRead, path: string, content: ByteSource): void {
   const { mode, owner, group } = file.facts;
-  writeNew(files, { path, bytes, mode, owner: { owner, group } });
+  writeNew(files, { path, content, mode, owner: { owner, group } });
 }
 
 /** A hidden name that no agent reads as a session, short enough for any file system. */

@@ -22,10 +22,13 @@ export function makeBackup(files: FileSystem, file: FileRead, place: BackupPlace
   const run = join(folder, `${folderTime(place.time)}-${place.random}`);
   files.makeFolder(run, 0o700);
   const path = join(run, basename(file.path));
-  writeNew(files, { path, bytes: file.bytes, mode: 0o600 });
+  writeNew(files, { path, content: file.source, mode: 0o600 });
   for (const each of [run, folder, place.state, dirname(place.state)]) flushFolder(files, each);
   const copy = readResolved(files, path, MOST_BYTES);
-  if (!copy.ok || copy.identity.sha256 !== file.identity.sha256) throw new BackupMismatch();
+  if (!copy.ok) throw new BackupMismatch();
+  const same = copy.identity.sha256 === file.identity.sha256;
+  copy.release();
+  if (!same) throw new BackupMismatch();
   return path;
 }
 

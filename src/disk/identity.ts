@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type ByteSource, chunksOf } from "../formats/bytes/source.ts";
 import type { FileFacts } from "./file-system.ts";
 
 /** What must be the same for a file to be the one that was read. */
@@ -10,10 +11,10 @@ export interface FileIdentity {
   readonly sha256: string;
 }
 
-/** The identity of a file with these facts and bytes. */
-export function identityOf(facts: FileFacts, bytes: Uint8Array): FileIdentity {
+/** The identity of a file with these facts and this content. */
+export function identityOf(facts: FileFacts, source: ByteSource): FileIdentity {
   const { device, inode, size, modified } = facts;
-  return { device, inode, size, modified, sha256: sha256(bytes) };
+  return { device, inode, size, modified, sha256: sha256(source) };
 }
 
 /** Do the facts alone show the same file? A writer that keeps the time is caught by the hash. */
@@ -27,6 +28,8 @@ export function looksLike(identity: FileIdentity, facts: FileFacts): boolean {
 }
 
 /** SHA-256 in hexadecimal digits. */
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+export function sha256(source: ByteSource): string {
+  const hash = createHash("sha256");
+  for (const chunk of chunksOf(source)) hash.update(chunk);
+  return hash.digest("hex");
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SystemError } from "../../test/cli/faulty-files.ts";
+import { bytesOf } from "../formats/bytes/source.ts";
 import { nodeFileSystem } from "./file-system.ts";
 import { readFile } from "./read-file.ts";
 
@@ -25,8 +26,8 @@ function place(name: string, content: string): string {
 describe("readFile", () => {
   it("reads a file whole, and an empty one", () => {
     const read = readFile(nodeFileSystem, place("a", "grüße\n"));
-    expect(read.ok && new TextDecoder().decode(read.bytes)).toBe("grüße\n");
-    expect(readFile(nodeFileSystem, place("b", ""))).toMatchObject({ ok: true, bytes: new Uint8Array(0) });
+    expect(read.ok && new TextDecoder().decode(bytesOf(read.source))).toBe("grüße\n");
+    expect(readFile(nodeFileSystem, place("b", ""))).toMatchObject({ ok: true, source: { length: 0 } });
   });
 
   it("resolves links once and names the file behind them", () => {

@@ -1,3 +1,5 @@
+import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
+import { fileSource } from "./file-source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
 import { type FileIdentity, identityOf } from "./identity.ts";
 
@@ -13,14 +15,17 @@ export type ReadFailure =
   /** The operating system's own reason, in `detail`. */
   | "unreadable";
 
-/** A file that was read. */
+/** A file that was read, or that is open to be read: large ones are never held whole. */
 export interface FileRead {
   readonly ok: true;
   /** Where the file is, with every symbolic link resolved once and for all. */
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly source: ByteSource;
   readonly facts: FileFacts;
+  /** Computed when it is first asked for: hashing a large file takes a while. */
   readonly identity: FileIdentity;
+  /** Closes what is still open. The source is of no use after this; the identity is, once it was asked for. */
+  release(): void;
 }
 
 /** A file, or why there is none. */
@@ -28,8 +33,11 @@ export type ReadResult =
   | FileRead
   | { readonly ok: false; readonly why: ReadFailure; readonly detail: string };
 
-/** More than any session seen; a buffer of this size still fits on small machines. */
-export const MOST_BYTES: number = 1 << 30;
+/** More than any session seen. */
+export const MOST_BYTES: number = 2 ** 40;
+
+/** Smaller files are read whole, in one consistent look; larger ones stay open and are read part by part. */
+const MOST_IN_MEMORY: number = 1 << 25;
 
 const ATTEMPTS = 3;
 
@@ -49,21 +57,51 @@ export function readResolved(files: FileSystem, path: string, mostBytes: number)
   if (before.kind !== "file") return failed(before.kind === "folder" ? "folder" : "not-a-file");
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const descriptor = files.openForReading(path);
+    let keepOpen = false;
     try {
       const facts = files.factsOf(descriptor);
       if (facts.kind !== "file") return failed("not-a-file");
       if (facts.size > BigInt(mostBytes)) return failed("too-large", String(facts.size));
+      if (facts.size > BigInt(MOST_IN_MEMORY)) {
+        keepOpen = true;
+        return openRead(files, path, descriptor, facts);
+      }
       const bytes = readAll(files, descriptor, Number(facts.size));
       const after = files.factsOf(descriptor);
       const still = after.size === facts.size && after.modified === facts.modified;
       if (still && bytes.length === Number(facts.size)) {
-        return { ok: true, path, bytes, facts, identity: identityOf(facts, bytes) };
+        const source = bytesSource(bytes);
+        return { ok: true, path, source, facts, identity: identityOf(facts, source), release: nothing };
       }
     } finally {
-      files.close(descriptor);
+      if (!keepOpen) files.close(descriptor);
     }
   }
   return failed("changing");
+}
+
+function openRead(files: FileSystem, path: string, descriptor: number, facts: FileFacts): FileRead {
+  const source = fileSource(files, descriptor, Number(facts.size));
+  let identity: FileIdentity | undefined;
+  let open = true;
+  return {
+    ok: true,
+    path,
+    source,
+    facts,
+    get identity() {
+      identity ??= identityOf(facts, source);
+      return identity;
+    },
+    release: () => {
+      if (open) files.close(descriptor);
+      open = false;
+    },
+  };
+}
+
+function nothing(): void {
+  // Nothing is open.
 }
 
 function readAll(files: FileSystem, descriptor: number, size: number): Uint8Array {

@@ -1,9 +1,10 @@
+import { type ByteSource, chunksOf } from "../formats/bytes/source.ts";
 import { errorCode, type FileSystem } from "./file-system.ts";
 
 /** How a new file is made. */
 export interface NewFile {
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly content: ByteSource;
   readonly mode: number;
   /** Whose it shall be, where the operating system allows it. */
   readonly owner?: { readonly owner: number; readonly group: number };
@@ -13,12 +14,12 @@ export interface NewFile {
  * Writes a file that does not exist yet and waits until the disk has it. Throws what the file system throws; a
  * half-written file is taken away again, as far as that is possible.
  */
-export function writeNew(files: FileSystem, { path, bytes, mode, owner }: NewFile): void {
+export function writeNew(files: FileSystem, { path, content, mode, owner }: NewFile): void {
   // Closed to others from its first byte: the mode of the original is set at the end.
   const descriptor = files.openNew(path, 0o600);
   try {
     try {
-      writeAll(files, descriptor, bytes);
+      for (const chunk of chunksOf(content)) writeAll(files, descriptor, chunk);
       if (owner !== undefined) giveTo(files, descriptor, owner);
       files.setMode(descriptor, mode);
       files.flush(descriptor);

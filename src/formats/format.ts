@@ -1,5 +1,6 @@
 import type { Carrier, Row } from "../core/carrier.ts";
-import type { Incurable, Issue } from "../core/issue.ts";
+import type { Incurable, Issue, Severity } from "../core/issue.ts";
+import type { ByteSource, Piece } from "./bytes/source.ts";
 
 /** An issue in a transcript: also on which line (1-based; 0 = the whole file). */
 export interface TranscriptIssue extends Issue {
@@ -36,10 +37,29 @@ export interface ReadTranscript {
   /** False where nothing may be written: the header is damaged, or the version is not known. */
   readonly writable: boolean;
   /**
-   * The bytes of the file with its own defects cured and its messages replaced by `rows`; `source` indexes
-   * {@link rows}. Untouched lines are copied as bytes. `rows` undefined = the messages stay as they are.
+   * How grave an issue of the messages is for the agent that is going to load this file; what it heals by itself
+   * is no error, and stays as it is. Undefined: as the rules say.
    */
-  write(rows: readonly Row[] | undefined): Uint8Array;
+  grade?(issue: Issue): Severity;
+  /**
+   * The file with its own defects cured and its messages replaced by `rows`; `source` indexes {@link rows}.
+   * Untouched lines are ranges of the source. `rows` undefined = the messages stay as they are.
+   */
+  write(rows: readonly Row[] | undefined, change?: WriteChange): readonly Piece[];
+}
+
+/** What else changes when a transcript is written. */
+export interface WriteChange {
+  /** The id of the new session that a copy becomes. */
+  readonly sessionId: string;
+}
+
+/** What a format may be told about a file besides its bytes. */
+export interface ReadOptions {
+  /** The version of the agent that is going to load it; else the one that its records name, else the worst known. */
+  readonly agentVersion?: string;
+  /** The name of the file, without folders: many agents name it by the session. */
+  readonly fileName?: string;
 }
 
 /**
@@ -55,6 +75,6 @@ export interface Format {
   /** The dialect of the messages that are stored. */
   readonly carrier: Carrier;
   /** Is this a transcript of this format, by its content? */
-  detect(bytes: Uint8Array): boolean;
-  read(bytes: Uint8Array): ReadTranscript;
+  detect(source: ByteSource): boolean;
+  read(source: ByteSource, options: ReadOptions): ReadTranscript;
 }

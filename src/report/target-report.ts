@@ -1,6 +1,7 @@
 import type { Incurable, Issue, RuleCode } from "../core/issue.ts";
 import type { Requirement } from "../core/repair.ts";
 import type { DialectName } from "../dialects/registry.ts";
+import type { ByteSource } from "../formats/bytes/source.ts";
 
 /** One message of a target and where it stands. */
 export interface ReportRow {
@@ -46,8 +47,8 @@ export interface RemovedReport {
 export interface PlanReport {
   /** False: there is nothing that can be done. */
   readonly changes: boolean;
-  /** The new content; the very bytes that came in where nothing changes. */
-  readonly bytes: Uint8Array;
+  /** The new content; the very source that came in where nothing changes. */
+  readonly next: ByteSource;
   readonly rows: readonly ReportRow[];
   readonly repairs: readonly RepairReport[];
   readonly left: readonly LeftReport[];

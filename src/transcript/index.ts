@@ -2,9 +2,11 @@ import { diagnose, issuesOf, passesGate } from "../core/diagnose.ts";
 import type { Issue } from "../core/issue.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
+import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../formats/bytes/source.ts";
 import type {
   FileFinding,
   Format,
+  ReadOptions,
   ReadTranscript,
   RemovedBytes,
   TranscriptIssue,
@@ -19,7 +21,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = { openclaw: opencla
 export type FormatName = "openclaw";
 
 /** How a transcript is to be judged and repaired. */
-export interface TranscriptOptions extends RepairOptions {
+export interface TranscriptOptions extends RepairOptions, ReadOptions {
   readonly format: FormatName;
 }
 
@@ -41,35 +43,54 @@ export type LeftTranscriptIssue = LeftIssue & { readonly line: number };
 /** A repaired transcript, and everything that was done to it. */
 export interface TranscriptRepair extends TranscriptReport {
   readonly repaired: boolean;
-  /** The same reference as the input when nothing was changed. */
-  readonly bytes: Uint8Array;
+  /** The new content; the same reference as the input when nothing was changed. */
+  readonly next: ByteSource;
   readonly repairs: readonly (RepairRecord & { readonly line: number })[];
   readonly left: readonly LeftTranscriptIssue[];
   readonly lost: readonly Loss[];
   readonly removed: readonly RemovedBytes[];
 }
 
+/** A transcript that was repaired in memory. */
+export interface BytesRepair extends TranscriptRepair {
+  readonly bytes: Uint8Array;
+}
+
 /** The format of a file by its content, or undefined. */
-export function detectFormat(bytes: Uint8Array): FormatName | undefined {
-  return (Object.keys(FORMATS) as FormatName[]).find((name) => FORMATS[name].detect(bytes));
+export function detectFormat(input: Uint8Array | ByteSource): FormatName | undefined {
+  const source = sourceOf(input);
+  return (Object.keys(FORMATS) as FormatName[]).find((name) => FORMATS[name].detect(source));
 }
 
 /** Checks a transcript at rest: what will its agent make of it? Pure; never throws on any bytes. */
-export function checkTranscript(bytes: Uint8Array, options: TranscriptOptions): TranscriptReport {
+export function checkTranscript(
+  input: Uint8Array | ByteSource,
+  options: TranscriptOptions,
+): TranscriptReport {
   const format = FORMATS[options.format];
-  return report(format.read(bytes), format, atRest(options));
+  const read = format.read(sourceOf(input), options);
+  return report(read, format, atRest(options, read));
 }
 
 /**
- * Repairs a transcript in memory. Where no error is found the same bytes come back; else lines that are not
- * meant keep their bytes. Damage of the file itself is cured first, then its messages.
+ * Repairs a transcript in memory: as {@link repairSource}, with the new content in `bytes`, the same reference as the
+ * input when nothing was changed.
  */
-export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions): TranscriptRepair {
+export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions): BytesRepair {
+  const outcome = repairSource(bytesSource(bytes), options);
+  return { ...outcome, bytes: outcome.repaired ? bytesOf(outcome.next) : bytes };
+}
+
+/**
+ * Repairs a transcript. Where no error is found the same content comes back; else lines that are not meant keep
+ * their bytes. Damage of the file itself is cured first, then its messages.
+ */
+export function repairSource(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
   const format = FORMATS[options.format];
-  const read = format.read(bytes);
-  const settings = atRest(options);
+  const read = format.read(source, options);
+  const settings = atRest(options, read);
   const before = report(read, format, settings);
-  const same = { ...before, repaired: false, bytes, repairs: [], lost: [], removed: [] };
+  const same = { ...before, repaired: false, next: source, repairs: [], lost: [], removed: [] };
   if (before.valid) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
   const outcome = repairMessages(format.carrier, before.messages, undefined, settings);
@@ -83,20 +104,27 @@ export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions):
     ...record,
     line: read.rows[record.message]?.line ?? 0,
   }));
+  const { lost } = outcome;
   const { removed } = read;
-  return {
-    ...before,
-    repaired: true,
-    bytes: read.write(outcome.rows),
-    repairs,
-    left,
-    lost: outcome.lost,
-    removed,
-  };
+  const next = piecedSource(source, read.write(outcome.rows));
+  return { ...before, repaired: true, next, repairs, left, lost, removed };
 }
 
-function atRest(options: TranscriptOptions): RepairOptions {
-  return { ...options, moment: "rest" };
+/** A whole transcript as a new session of this id: the original is not touched. */
+export function forkSource(
+  source: ByteSource,
+  options: TranscriptOptions & { readonly newSessionId: string },
+): ByteSource {
+  const read = FORMATS[options.format].read(source, options);
+  return piecedSource(source, read.write(undefined, { sessionId: options.newSessionId }));
+}
+
+function sourceOf(input: Uint8Array | ByteSource): ByteSource {
+  return input instanceof Uint8Array ? bytesSource(input) : input;
+}
+
+function atRest(options: TranscriptOptions, read: ReadTranscript): RepairOptions {
+  return { ...options, moment: "rest", ...(read.grade === undefined ? {} : { grade: read.grade }) };
 }
 
 function report(read: ReadTranscript, format: Format, options: RepairOptions): TranscriptReport {

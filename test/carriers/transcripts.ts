@@ -1,8 +1,8 @@
 import {
+  type BytesRepair,
   checkTranscript,
   repairTranscript,
   type TranscriptOptions,
-  type TranscriptRepair,
 } from "../../src/transcript/index.ts";
 import { isObject, objectsIn } from "../generators/json.ts";
 
@@ -19,7 +19,7 @@ export function foundIn(data: Uint8Array): readonly string[] {
  * The repair of a session file, which must have changed something, left nothing, be free of errors afterwards and
  * come back as the same bytes when it is repaired again.
  */
-export function mended(data: Uint8Array, options: Partial<TranscriptOptions> = {}): TranscriptRepair {
+export function mended(data: Uint8Array, options: Partial<TranscriptOptions> = {}): BytesRepair {
   const settings = { ...FORMAT, ...options };
   const before = data.slice();
   const outcome = repairTranscript(data, settings);

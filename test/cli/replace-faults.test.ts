@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type ReplaceResult, replaceFile } from "../../src/disk/atomic-replace.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import { readFile } from "../../src/disk/read-file.ts";
+import { bytesSource } from "../../src/formats/bytes/source.ts";
 import { type Call, failing, observed, unflushed, writingInPieces } from "./faulty-files.ts";
 
 const OLD = "the old session\n";
@@ -34,7 +35,7 @@ function run(wrap: (files: FileSystem, path: string) => FileSystem, verify: bool
   const state = join(folder, "state");
   const result = replaceFile(wrap(unflushed(nodeFileSystem), path), {
     file,
-    next: new TextEncoder().encode(NEW),
+    next: bytesSource(new TextEncoder().encode(NEW)),
     backup: { state, time: new Date(0), random: "abc" },
     user: process.getuid?.(),
     verify: () => verify,

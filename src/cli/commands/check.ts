@@ -46,12 +46,13 @@ async function checkTarget(
   { io, printer, flags }: Invocation,
 ): Promise<{ readonly exit: ExitCode; readonly result: TargetResult }> {
   const loaded = await load(name, io, printer);
-  const judged = loaded.ok ? judge(name, loaded.bytes, settings) : loaded;
+  const judged = loaded.ok ? judge(name, loaded.source, settings) : loaded;
   if (!judged.ok) {
     const { exit, problem } = judged;
     printer.problem(problem.sentence, problem.next);
     return { exit, result: { name, status: "unreadable", problem } };
   }
+  if (loaded.ok) loaded.file?.release();
   const { report } = judged;
   if (flags.json !== true) {
     if (flags.quiet !== true) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeNew } from "../../disk/write-new.ts";
+import { bytesSource } from "../../formats/bytes/source.ts";
 import { type Line, paint } from "../../report/lines.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { brokenSession, DEMO_STEPS } from "../demo-session.ts";
@@ -18,7 +19,7 @@ export const demo: CommandRun = async (invocation) => {
   const folder = mkdtempSync(join(io.temporaryFolder, "layer0-demo-"));
   try {
     const path = join(folder, "session.jsonl");
-    writeNew(io.files, { path, bytes: brokenSession(), mode: 0o600 });
+    writeNew(io.files, { path, content: bytesSource(brokenSession()), mode: 0o600 });
     // Backups of the demo stay in its own folder, so that nothing of it is left.
     const inside: Io = { ...io, variables: { ...io.variables, LAYER0_HOME: join(folder, "state") } };
     printer.out(INTRODUCTION);

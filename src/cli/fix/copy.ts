@@ -2,6 +2,7 @@ import { errorCode } from "../../disk/file-system.ts";
 import { sha256 } from "../../disk/identity.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
 import { writeNew } from "../../disk/write-new.ts";
+import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Io } from "../io.ts";
@@ -12,16 +13,16 @@ export type CopyOutcome =
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
 /** Writes a repaired copy of a file to a place where nothing is yet, as open to others as the file is. */
-export function writeCopy({ files }: Io, source: FileRead, bytes: Uint8Array, path: string): CopyOutcome {
+export function writeCopy({ files }: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
   try {
-    writeNew(files, { path, bytes, mode: source.facts.mode & 0o666 });
+    writeNew(files, { path, content, mode: source.facts.mode & 0o666 });
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
     return { ok: false, ...failure(path, code) };
   }
   const copy = readFile(files, path);
-  if (copy.ok && copy.identity.sha256 === sha256(bytes)) return { ok: true };
+  if (copy.ok && copy.identity.sha256 === sha256(content)) return { ok: true };
   const sentence = `${path} does not hold what was written to it.`;
   return {
     ok: false,

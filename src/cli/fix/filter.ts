@@ -1,3 +1,4 @@
+import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import { diffText } from "../../report/diff.ts";
 import { planText } from "../../report/fix-text.ts";
 import { jsonReport, type TargetResult } from "../../report/json.ts";
@@ -18,7 +19,7 @@ import { readVersion } from "../version.ts";
 export async function fixStdin(invocation: Invocation, settings: Settings): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
   const loaded = await load(STDIN, io, printer);
-  const judged = loaded.ok ? judge("the standard input", loaded.bytes, settings) : loaded;
+  const judged = loaded.ok ? judge("the standard input", loaded.source, settings) : loaded;
   if (!loaded.ok || !judged.ok) {
     // Nothing is written that could be taken for a repaired document.
     const { exit, problem } = judged.ok ? { exit: EXIT.bug, problem: undefined } : judged;
@@ -34,7 +35,7 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
     showPlan(invocation, settings, report, plan);
     return EXIT.problems;
   }
-  if (plan?.changes === true && unexpectedErrors(report, plan, plan.bytes, settings) > 0) {
+  if (plan?.changes === true && unexpectedErrors(report, plan, plan.next, settings) > 0) {
     const sentence = "the repair of the standard input failed its own check; nothing was written.";
     const problem = { code: "check-failed", sentence, next: "Please report this; the input is as it was." };
     tellJson(invocation, settings, { name: STDIN, status: "failed", report, problem }, EXIT.notRepaired);
@@ -43,7 +44,7 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
   }
   const leaves = plan?.left.some((issue) => issue.severity === "error") === true;
   const exit = leaves ? EXIT.problems : EXIT.clean;
-  writeDocument(invocation, plan?.bytes ?? loaded.bytes);
+  writeDocument(invocation, plan?.next ?? loaded.source);
   const status = plan === undefined ? "healthy" : plan.changes ? "repaired" : "broken";
   if (flags.json === true) tellJson(invocation, settings, { name: STDIN, status, report }, exit);
   else if (flags.quiet !== true) {
@@ -55,7 +56,8 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
 }
 
 /** On a terminal characters that could steer it become JSON escapes, which mean the same. */
-function writeDocument({ io }: Invocation, bytes: Uint8Array): void {
+function writeDocument({ io }: Invocation, source: ByteSource): void {
+  const bytes = bytesOf(source);
   io.stdout.write(io.stdout.isTerminal ? sanitiseJson(new TextDecoder().decode(bytes)) : bytes);
 }
 

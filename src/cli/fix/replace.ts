@@ -1,5 +1,6 @@
 import { type ReplaceResult, type ReplaceStep, replaceFile } from "../../disk/atomic-replace.ts";
 import { stateFolder } from "../../disk/state-folder.ts";
+import type { ByteSource } from "../../formats/bytes/source.ts";
 import { shellWord } from "../../report/words.ts";
 import { EXIT } from "../exit-codes.ts";
 import { unexpectedErrors } from "../judge.ts";
@@ -10,8 +11,8 @@ import { type Fixed, failed, type Work } from "./work.ts";
 export function replaceTarget(work: Work): Fixed {
   const { name, file, report, plan, settings, invocation } = work;
   const { io } = invocation;
-  const verify = (bytes: Uint8Array): boolean => unexpectedErrors(report, plan, bytes, settings) === 0;
-  if (!verify(plan.bytes)) {
+  const verify = (content: ByteSource): boolean => unexpectedErrors(report, plan, content, settings) === 0;
+  if (!verify(plan.next)) {
     const sentence = `the repair of ${name} failed its own check; nothing was written.`;
     const next = "Please report this; the file is as it was.";
     return failed(work, EXIT.notRepaired, "failed", { code: "check-failed", sentence, next });
@@ -19,7 +20,7 @@ export function replaceTarget(work: Work): Fixed {
   const state = stateFolder({ variables: io.variables, home: io.home });
   const result = replaceFile(io.files, {
     file,
-    next: plan.bytes,
+    next: plan.next,
     backup: { state, time: io.now(), random: io.random() },
     user: io.user,
     verify,

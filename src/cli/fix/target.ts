@@ -19,16 +19,31 @@ import { type Fixed, failed, type Work } from "./work.ts";
 
 /** Repairs one file. */
 export async function fixTarget(name: string, invocation: Invocation, settings: Settings): Promise<Fixed> {
-  const { io, printer, flags } = invocation;
+  const { io, printer } = invocation;
   const loaded = await load(name, io, printer);
-  const judged = loaded.ok ? judge(name, loaded.bytes, settings) : loaded;
+  const judged = loaded.ok ? judge(name, loaded.source, settings) : loaded;
+  const file = loaded.ok ? loaded.file : undefined;
   if (!judged.ok) {
+    file?.release();
     printer.problem(judged.problem.sentence, judged.problem.next);
     return { exit: judged.exit, result: { name, status: "unreadable", problem: judged.problem } };
   }
-  const file = loaded.ok ? loaded.file : undefined;
   if (file === undefined) throw new TypeError("only files are fixed one by one");
-  const { report } = judged;
+  try {
+    return await fixJudged(name, file, judged.report, invocation, settings);
+  } finally {
+    file.release();
+  }
+}
+
+async function fixJudged(
+  name: string,
+  file: FileRead,
+  report: TargetReport,
+  invocation: Invocation,
+  settings: Settings,
+): Promise<Fixed> {
+  const { flags } = invocation;
   const { plan } = report;
   if (plan === undefined) return healthy(name, file, report, invocation);
   if (!plan.changes) return notRepairable(report, plan, invocation, settings);
@@ -57,7 +72,7 @@ async function confirmed(work: Work): Promise<Fixed> {
 
 function copied(work: Work, path: string): Fixed {
   const { name, file, report, plan, settings, invocation } = work;
-  if (unexpectedErrors(report, plan, plan.bytes, settings) > 0) {
+  if (unexpectedErrors(report, plan, plan.next, settings) > 0) {
     const sentence = `the repair of ${name} failed its own check; nothing was written.`;
     return failed(work, EXIT.notRepaired, "failed", {
       code: "check-failed",
@@ -65,7 +80,7 @@ function copied(work: Work, path: string): Fixed {
       next: "Please report this.",
     });
   }
-  const outcome = writeCopy(invocation.io, file, plan.bytes, path);
+  const outcome = writeCopy(invocation.io, file, plan.next, path);
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
   doneText(work, { kind: "copied", path });
   const leaves = plan.left.some((issue) => issue.severity === "error");
@@ -90,7 +105,7 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
   const dry = flags["dry-run"] === true || flags.diff === true;
   const path = typeof flags.out === "string" && !dry ? flags.out : undefined;
   if (path !== undefined) {
-    const outcome = writeCopy(invocation.io, file, file.bytes, path);
+    const outcome = writeCopy(invocation.io, file, file.source, path);
     if (!outcome.ok) return failed({ name, report, invocation }, outcome.exit, "failed", outcome.problem);
   }
   if (flags.json !== true && flags.quiet !== true) {

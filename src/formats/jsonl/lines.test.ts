@@ -1,10 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitLines } from "./lines.ts";
+import { bytesSource } from "../bytes/source.ts";
+import { eachLine, type Line } from "./lines.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe("splitLines", () => {
+function splitLines(bytes: Uint8Array): Line[] {
+  const lines: Line[] = [];
+  eachLine(bytesSource(bytes), (line, body) => {
+    expect(Buffer.compare(body, bytes.subarray(line.start, line.end))).toBe(0);
+    lines.push(line);
+  });
+  return lines;
+}
+
+describe("eachLine", () => {
   it("finds no line in an empty file", () => {
     expect(splitLines(bytesOf(""))).toEqual([]);
   });
@@ -50,5 +60,16 @@ describe("splitLines", () => {
         });
       }),
     );
+  });
+
+  it("gives lines that are longer than what it reads at a time, and those that lie across two reads", () => {
+    const long = "x".repeat(3_000_000);
+    const near = "y".repeat(700_000);
+    const bytes = bytesOf(`${near}\n${near}\n${long}\n\n${near}\nend`);
+    expect(splitLines(bytes).map(({ start, end }) => end - start)).toEqual([
+      700_000, 700_000, 3_000_000, 0, 700_000, 3,
+    ]);
+    expect(splitLines(bytesOf(`${long}\n`)).map(({ newline }) => newline)).toEqual([1]);
+    expect(splitLines(bytesOf(long)).map(({ newline }) => newline)).toEqual([0]);
   });
 });

@@ -1,3 +1,5 @@
+import type { ByteSource } from "../bytes/source.ts";
+
 /** Where one line stands in a file. The file's bytes are the lines' bytes, each followed by its newline. */
 export interface Line {
   /** Counted from 0. */
@@ -11,19 +13,45 @@ export interface Line {
 
 const lineFeed = 0x0a;
 
+/** How much of a file is looked at in one go; a line may be longer. */
+const WINDOW_BYTES = 1 << 20;
+
 /**
  * Splits a file into lines at byte 0x0A and nowhere else: a raw U+2028 is legal inside a JSON string
- * (github/copilot-cli#2012), and no byte of a longer UTF-8 sequence is 0x0A. Copies no body. A final newline
- * starts no further line; an empty file has none.
+ * (github/copilot-cli#2012), and no byte of a longer UTF-8 sequence is 0x0A. A final newline starts no further
+ * line; an empty file has none. `visit` gets the bytes of the line without its newline, as a view that lives until
+ * it returns.
  */
-export function splitLines(bytes: Uint8Array): readonly Line[] {
-  const lines: Line[] = [];
+export function eachLine(source: ByteSource, visit: (line: Line, bytes: Uint8Array) => void): void {
+  let index = 0;
   let start = 0;
-  while (start < bytes.length) {
-    const found = bytes.indexOf(lineFeed, start);
-    const end = found < 0 ? bytes.length : found;
-    lines.push({ index: lines.length, start, end, newline: found < 0 ? 0 : 1 });
+  while (start < source.length) {
+    const windowStart = start;
+    const window = source.read(windowStart, windowStart + WINDOW_BYTES);
+    for (;;) {
+      const found = window.indexOf(lineFeed, start - windowStart);
+      if (found < 0) break;
+      const end = windowStart + found;
+      visit({ index, start, end, newline: 1 }, window.subarray(start - windowStart, found));
+      index += 1;
+      start = end + 1;
+    }
+    if (start > windowStart && start < source.length) continue;
+    if (start >= source.length) return;
+    // The line is longer than a window, or it is the last one and has no newline.
+    const end = endOfLine(source, windowStart + window.length);
+    const newline = end < source.length ? 1 : 0;
+    visit({ index, start, end, newline }, source.read(start, end));
+    index += 1;
     start = end + 1;
   }
-  return lines;
+}
+
+/** The place of the next newline, or the end of the source. */
+function endOfLine(source: ByteSource, from: number): number {
+  for (let at = from; at < source.length; at += WINDOW_BYTES) {
+    const found = source.read(at, at + WINDOW_BYTES).indexOf(lineFeed);
+    if (found >= 0) return at + found;
+  }
+  return source.length;
 }

@@ -1,14 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bytesSource } from "../bytes/source.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import type { JsonObject } from "../json/value.ts";
-import { splitLines } from "./lines.ts";
+import { eachLine, type Line } from "./lines.ts";
 import { type LineReading, readLine } from "./read-line.ts";
 
 const isRecord = (value: JsonObject): boolean => typeof value["type"] === "string";
 
+function readLines(bytes: Uint8Array): LineReading[] {
+  const readings: LineReading[] = [];
+  eachLine(bytesSource(bytes), (line, body) => readings.push(readLine(body, line, isRecord)));
+  return readings;
+}
+
 function readBytes(bytes: Uint8Array): LineReading {
-  return readLine(bytes, splitLines(bytes)[0] ?? { index: 0, start: 0, end: 0, newline: 0 }, isRecord);
+  const empty: Line = { index: 0, start: 0, end: 0, newline: 0 };
+  return readLines(bytes)[0] ?? readLine(bytes, empty, isRecord);
 }
 
 const read = (text: string): LineReading => readBytes(new TextEncoder().encode(text));
@@ -58,16 +66,18 @@ describe("readLine", () => {
 
   it("reports the byte-order mark of the file on its first line only", () => {
     const bytes = new TextEncoder().encode(`\uFEFF${second}\n{"x":1}\n`);
-    const readings = splitLines(bytes).map((line) => readLine(bytes, line, isRecord));
+    const readings = readLines(bytes);
     expect(readings.map(({ byteOrderMark }) => byteOrderMark)).toEqual([true, false]);
     expect(readings[1]).toMatchObject({ kind: "record", value: { x: 1 } });
   });
 
   it("takes a byte-order mark on a later line for damage, and still finds the record", () => {
     const bytes = new TextEncoder().encode(`{}\n\uFEFF${second}\n`);
-    const line = splitLines(bytes)[1];
-    const reading = line && readLine(bytes, line, isRecord);
-    expect(reading).toMatchObject({ kind: "welded", byteOrderMark: false, torn: [{ start: 3, end: 6 }] });
+    expect(readLines(bytes)[1]).toMatchObject({
+      kind: "welded",
+      byteOrderMark: false,
+      torn: [{ start: 3, end: 6 }],
+    });
   });
 
   it("says why a line is torn", () => {
@@ -223,9 +233,9 @@ describe("readLine on anything", () => {
   it("never throws, and its spans are disjoint, in order, and cover all but white space", () => {
     fc.assert(
       fc.property(hostile, fc.boolean(), (bytes, all) => {
-        for (const line of splitLines(bytes)) {
-          const reading = readLine(bytes, line, (value) => all || isRecord(value));
-          if (reading.kind !== "welded") continue;
+        eachLine(bytesSource(bytes), (line, body) => {
+          const reading = readLine(body, line, (value) => all || isRecord(value));
+          if (reading.kind !== "welded") return;
           const spans = [...reading.records, ...reading.torn].sort((a, b) => a.start - b.start);
           let at = line.start + (reading.byteOrderMark ? 3 : 0);
           for (const { start, end } of [...spans, { start: line.end, end: line.end }]) {
@@ -236,7 +246,7 @@ describe("readLine on anything", () => {
           for (const { start, end, value } of reading.records) {
             expect(JSON.parse(new TextDecoder().decode(bytes.subarray(start, end)))).toEqual(value);
           }
-        }
+        });
       }),
       { numRuns: 2000 },
     );

@@ -1,7 +1,8 @@
+import type { ByteSpan } from "../bytes/source.ts";
 import { isJsonObject, type JsonObject } from "../json/value.ts";
 import type { Line } from "./lines.ts";
 import { isSpaceByte } from "./nesting.ts";
-import { type ByteSpan, isSpace, type SalvagedRecord, salvage } from "./salvage.ts";
+import { isSpace, type SalvagedRecord, salvage } from "./salvage.ts";
 
 /**
  * Why a line is no record: NUL bytes and white space only (a power loss leaves such runs); it does not begin
@@ -32,7 +33,7 @@ const openObject = 0x7b;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads one line. A line that is a JSON object is a record, whatever it holds. Of any other line the complete
+ * Reads one line; `bytes` are those of the line alone, without its newline. A line that is a JSON object is a record, whatever it holds. Of any other line the complete
  * records inside are salvaged, as far as `isRecord` takes them for records; it should ask for what no nested
  * object of the format has. Never throws by itself, and is linear in the line.
  */
@@ -41,8 +42,8 @@ export function readLine(
   line: Line,
   isRecord: (value: JsonObject) => boolean,
 ): LineReading {
-  const byteOrderMark = line.start === 0 && hasByteOrderMark(bytes, line.end);
-  const body = { start: byteOrderMark ? 3 : line.start, end: line.end };
+  const byteOrderMark = line.start === 0 && hasByteOrderMark(bytes);
+  const body = { start: byteOrderMark ? 3 : 0, end: bytes.length };
   if (isSpace(bytes, body)) return { byteOrderMark, kind: "blank" };
   const whole = readObject(bytes, body);
   if (typeof whole !== "string") return { byteOrderMark, kind: "record", value: whole };
@@ -51,9 +52,13 @@ export function readLine(
     const value = readObject(bytes, { start, end });
     return typeof value !== "string" && isRecord(value) ? value : undefined;
   });
-  if (records.length > 0) return { byteOrderMark, kind: "welded", records, torn };
+  const inFile = <Span extends ByteSpan>(span: Span): Span => {
+    return { ...span, start: line.start + span.start, end: line.start + span.end };
+  };
+  if (records.length > 0)
+    return { byteOrderMark, kind: "welded", records: records.map(inFile), torn: torn.map(inFile) };
   const reason = isNulRun(bytes, body) ? "nul-bytes" : whole;
-  return { byteOrderMark, kind: "torn", reason, ...body };
+  return { byteOrderMark, kind: "torn", reason, ...inFile(body) };
 }
 
 /** Tells the reason where the bytes are no object, without parsing what does not even begin as one. */
@@ -76,8 +81,8 @@ function readObject(bytes: Uint8Array, span: ByteSpan): JsonObject | TornReason 
   }
 }
 
-function hasByteOrderMark(bytes: Uint8Array, end: number): boolean {
-  return end >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+function hasByteOrderMark(bytes: Uint8Array): boolean {
+  return bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function isNulRun(bytes: Uint8Array, { start, end }: ByteSpan): boolean {

@@ -1,10 +1,5 @@
+import type { ByteSpan } from "../bytes/source.ts";
 import { createNesting, feed, isSpaceByte, type Nesting } from "./nesting.ts";
-
-/** A range of bytes, `end` exclusive. */
-export interface ByteSpan {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A record found inside a damaged line. */
 export interface SalvagedRecord<Value> extends ByteSpan {

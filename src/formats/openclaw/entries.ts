@@ -1,11 +1,11 @@
 import { field, type JsonRecord, stringField } from "../../core/json.ts";
-import type { FileLine, FileRecord } from "./lines.ts";
+import type { FileLine, FileRecord } from "../jsonl/file-lines.ts";
 
 /** One entry of the tree, in file order. */
 export interface Entry {
   readonly index: number;
-  readonly line: FileLine;
-  readonly record: FileRecord;
+  readonly line: FileLine<JsonRecord>;
+  readonly record: FileRecord<JsonRecord>;
   readonly value: JsonRecord;
   readonly type: string;
   /** As recorded; may repeat. */
@@ -23,7 +23,7 @@ export interface Header {
 }
 
 /** The records of a file as a header and entries. */
-export function readEntries(lines: readonly FileLine[]): {
+export function readEntries(lines: readonly FileLine<JsonRecord>[]): {
   readonly header: Header | undefined;
   readonly entries: readonly Entry[];
 } {
@@ -32,22 +32,22 @@ export function readEntries(lines: readonly FileLine[]): {
   let first = true;
   for (const line of lines) {
     for (const record of line.records ?? []) {
-      const type = stringField(record.value, "type") ?? "";
+      const type = stringField(record.data, "type") ?? "";
       if (type === "session") {
-        const version = field(record.value, "version");
+        const version = field(record.data, "version");
         const number = typeof version === "number" ? version : 1;
-        const id = stringField(record.value, "id");
+        const id = stringField(record.data, "id");
         // Without an id the agent takes the file for no session and writes a new one over it.
         if (first && id !== undefined) header = { line: line.number, id, version: number };
       } else {
-        const parent = field(record.value, "parentId");
+        const parent = field(record.data, "parentId");
         entries.push({
           index: entries.length,
           line,
           record,
-          value: record.value,
+          value: record.data,
           type,
-          id: stringField(record.value, "id"),
+          id: stringField(record.data, "id"),
           parent: typeof parent === "string" || parent === null ? parent : undefined,
         });
       }

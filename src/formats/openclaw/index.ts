@@ -1,11 +1,14 @@
 import type { Row } from "../../core/carrier.ts";
 import { field, isRecord } from "../../core/json.ts";
 import { openclaw } from "../../dialects/openclaw/index.ts";
+import { type ByteSource, bytesSource } from "../bytes/source.ts";
+import { fileFinding } from "../finding.ts";
 import type { FileFinding, Format, ReadTranscript } from "../format.ts";
+import { readFileLines } from "../jsonl/file-lines.ts";
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
 import { type Header, readEntries } from "./entries.ts";
-import { fileFinding, readFileLines } from "./lines.ts";
+import { entryRules, readStumps } from "./lines.ts";
 import { joinSplitPairs } from "./split-pairs.ts";
 import { type RebuiltHeader, rebuildHeader } from "./torn-header.ts";
 import { linkLine, linkTree } from "./tree.ts";
@@ -25,8 +28,8 @@ export const openclawFormat: Format = {
 
 const WRITTEN_VERSIONS: ReadonlySet<number> = new Set([2, 3]);
 
-function detect(bytes: Uint8Array): boolean {
-  const { lines } = readFileLines(bytes.subarray(0, BYTES_TO_DETECT));
+function detect(source: ByteSource): boolean {
+  const { lines } = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), entryRules);
   const { header, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
   if (header !== undefined) return true;
   return entries.some(({ id, parent, value }) => {
@@ -35,16 +38,16 @@ function detect(bytes: Uint8Array): boolean {
   });
 }
 
-function read(bytes: Uint8Array): ReadTranscript {
-  const { lines, findings: lineFindings, removed, torn, tornTail } = readFileLines(bytes);
+function read(source: ByteSource): ReadTranscript {
+  const { lines, findings: lineFindings, removed, stumps } = readFileLines(source, entryRules);
   const { header: whole, entries } = readEntries(lines);
   const first = lines[0];
   const isTorn = whole === undefined && first?.records?.length === 0;
-  const rebuilt = isTorn ? rebuildHeader(bytes, first.span, entries) : undefined;
+  const rebuilt = isTorn ? rebuildHeader(source, first.span, entries) : undefined;
   const header = whole ?? rebuilt?.header;
-  const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, torn, tornTail);
+  const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, readStumps(source, stumps));
   const split = tree.linear ? [] : joinSplitPairs(tree);
-  const findings = [...lineFindings, ...headerFindings(bytes, whole, rebuilt), ...tree.findings, ...split];
+  const findings = [...lineFindings, ...headerFindings(source, whole, rebuilt), ...tree.findings, ...split];
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
@@ -54,16 +57,16 @@ function read(bytes: Uint8Array): ReadTranscript {
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     removed,
     writable: header !== undefined && WRITTEN_VERSIONS.has(header.version) && !findings.some(blocksWriting),
-    write: (rows) => writeFile(bytes, lines, tree, layChain(context, rows ?? same), rebuilt?.text),
+    write: (rows) => writeFile(source, lines, tree, layChain(context, rows ?? same), rebuilt?.text),
   };
 }
 
 function headerFindings(
-  bytes: Uint8Array,
+  source: ByteSource,
   header: Header | undefined,
   rebuilt: RebuiltHeader | undefined,
 ): readonly FileFinding[] {
-  if (bytes.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
+  if (source.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
   if (header !== undefined) {
     // What a later version means by its entries is not known: it is read, and never written.
     const known = header.version === 1 || WRITTEN_VERSIONS.has(header.version);

@@ -3,8 +3,8 @@ import { field, isRecord } from "../../core/json.ts";
 import type { History } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import { openclaw } from "../../dialects/openclaw/index.ts";
+import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
-import { fileFinding } from "./lines.ts";
 import { leafOf, pathTo, type Tree } from "./tree.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { isRecord } from "../../core/json.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
+import type { ByteSource, ByteSpan } from "../bytes/source.ts";
 import { writeJson } from "../json/write.ts";
-import type { ByteSpan } from "../jsonl/salvage.ts";
+
 import type { Entry, Header } from "./entries.ts";
 
 /** A header that was torn but still tells its session, and the line to write in its place. */
@@ -20,11 +21,11 @@ const FIELD = /"(version|id|timestamp|cwd)"\s*:\s*("(?:[^"\\]|\\.){0,1000}"|\d{1
  * that hang on each other prove the format; never from a guess.
  */
 export function rebuildHeader(
-  bytes: Uint8Array,
+  source: ByteSource,
   stump: ByteSpan,
   entries: readonly Entry[],
 ): RebuiltHeader | undefined {
-  const head = bytes.subarray(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
+  const head = source.read(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
   const text = new TextDecoder("utf-8").decode(head);
   if (!SESSION.test(text) || !entries.some(({ id, parent }) => id !== undefined && parent !== undefined))
     return undefined;

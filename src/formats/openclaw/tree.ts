@@ -1,10 +1,11 @@
 import { field, isRecord, stringField } from "../../core/json.ts";
 import { sha256Hex } from "../../core/sha256.ts";
 import { step } from "../../core/steps.ts";
+import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import type { Entry } from "./entries.ts";
-import { fileFinding } from "./lines.ts";
+import type { TornLines } from "./lines.ts";
 
 /** The tree with its defects cured: what every entry is called and under which entry it stands. */
 export interface Tree {
@@ -42,11 +43,7 @@ export function linkLine(entries: readonly Entry[]): Tree {
  * are missing, circles (which hang early gateways), messages that are none. A parent that is not in the file is
  * the one that its torn line names, else the entry written just before: agents append below what they wrote last.
  */
-export function linkTree(
-  entries: readonly Entry[],
-  torn: ReadonlyMap<string, string>,
-  tornTail: string | undefined,
-): Tree {
+export function linkTree(entries: readonly Entry[], torn: TornLines): Tree {
   const findings: FileFinding[] = [];
   const { ids, gone, taken } = cureIds(entries, findings);
   const parents: number[] = new Array(entries.length).fill(-1);
@@ -62,7 +59,7 @@ export function linkTree(
     if (entry.id === undefined)
       findings.push(fileFinding("missing-entry-id", "error", entry.line.number, {}));
     const found =
-      parentOf(entry, known, later) ?? throughTorn(entry, known, torn) ?? branchPoint(entry, known);
+      parentOf(entry, known, later) ?? throughTorn(entry, known, torn.parents) ?? branchPoint(entry, known);
     if (found === undefined || found.torn) findings.push(missing(entry));
     const parent = found?.parent ?? previous;
     parents[entry.index] = parent;
@@ -83,7 +80,7 @@ export function linkTree(
     previous = entry.index;
   }
   breakCircles(entries, parents, ids, gone, findings);
-  const leaf = tornTail === undefined ? undefined : known.get(tornTail);
+  const leaf = torn.tail === undefined ? undefined : known.get(torn.tail);
   return { entries, ids, parents, gone, findings, taken, leaf, linear: false };
 }
 

@@ -1,13 +1,13 @@
 import { type JsonRecord, stringField, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
+import type { ByteSource, ByteSpan, Piece } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
 import { readSpans } from "../json/spans.ts";
 import { compactStyle, type JsonStyle, lineStyle } from "../json/style.ts";
 import { writeJson } from "../json/write.ts";
-import type { ByteSpan } from "../jsonl/salvage.ts";
+import type { FileLine, FileRecord } from "../jsonl/file-lines.ts";
 import type { Chain, FieldEdit, Link } from "./chain.ts";
 import type { Entry } from "./entries.ts";
-import type { FileLine, FileRecord } from "./lines.ts";
 import { findPointers, type Pointers, repoint } from "./pointers.ts";
 import { newEntryId, type Tree } from "./tree.ts";
 
@@ -28,7 +28,7 @@ interface Naming {
 interface OutputLine {
   readonly link: number | undefined;
   readonly entry: boolean;
-  readonly bytes: Uint8Array;
+  readonly bytes: Piece;
 }
 
 /**
@@ -36,16 +36,16 @@ interface OutputLine {
  * behind the one they follow, and the leaf last, because the agent goes on from the last line.
  */
 export function writeFile(
-  bytes: Uint8Array,
-  lines: readonly FileLine[],
+  source: ByteSource,
+  lines: readonly FileLine<JsonRecord>[],
   tree: Tree,
   chain: Chain,
   header: string | undefined,
-): Uint8Array {
+): readonly Piece[] {
   const naming = nameEntries(tree, chain);
-  const entryOf = new Map<FileRecord, Entry>(tree.entries.map((entry) => [entry.record, entry]));
+  const entryOf = new Map<FileRecord<JsonRecord>, Entry>(tree.entries.map((entry) => [entry.record, entry]));
   const moved = movedEntries(chain);
-  const linkBytes = linkWriter(bytes, tree, chain, naming, styleOf(bytes, lines));
+  const linkBytes = linkWriter(source, tree, chain, naming, styleOf(source, lines));
   const behind = new Map<number, OutputLine[]>();
   const positions = new Map<number, number>();
   let anchor = -1;
@@ -69,23 +69,23 @@ export function writeFile(
     step();
     const entry = record === undefined ? undefined : entryOf.get(record);
     if (entry === undefined) {
-      out.push({ link: undefined, entry: false, bytes: bytes.subarray(span.start, span.end) });
+      out.push({ link: undefined, entry: false, bytes: span });
       if (!headed && record !== undefined) for (const one of behind.get(-1) ?? []) out.push(one);
       headed ||= record !== undefined;
     } else if (!naming.dropped.has(entry.index) && !moved.has(entry.index)) {
       const position = positions.get(entry.index);
-      const text = position === undefined ? entryBytes(bytes, entry, naming, tree) : linkBytes(position);
+      const text = position === undefined ? entryBytes(source, entry, naming, tree) : linkBytes(position);
       out.push({ link: position, entry: tree.ids[entry.index] !== "", bytes: text });
       for (const one of behind.get(entry.index) ?? []) out.push(one);
     }
   }
-  return concatenate(leafLast(out, chain.links.length - 1).flatMap((line) => [line.bytes, NEWLINE]));
+  return leafLast(out, chain.links.length - 1).flatMap((line) => [line.bytes, NEWLINE]);
 }
 
 /** A line as it is, or each record of a line that welded several together. */
 function chunksOf(
-  line: FileLine,
-): readonly { readonly span: ByteSpan; readonly record: FileRecord | undefined }[] {
+  line: FileLine<JsonRecord>,
+): readonly { readonly span: ByteSpan; readonly record: FileRecord<JsonRecord> | undefined }[] {
   if (line.records === undefined) return [{ span: line.span, record: undefined }];
   return line.records.map((record) => ({ span: record.span, record }));
 }
@@ -141,12 +141,12 @@ function movedEntries(chain: Chain): ReadonlySet<number> {
   return moved;
 }
 
-function linkWriter(bytes: Uint8Array, tree: Tree, chain: Chain, naming: Naming, style: JsonStyle) {
-  return (position: number): Uint8Array => {
+function linkWriter(source: ByteSource, tree: Tree, chain: Chain, naming: Naming, style: JsonStyle) {
+  return (position: number): Piece => {
     const link = chain.links[position] as Link;
     if (link.kind === "entry") {
       const entry = tree.entries[link.entry] as Entry;
-      return entryBytes(bytes, entry, naming, tree, link.edit);
+      return entryBytes(source, entry, naming, tree, link.edit);
     }
     const value = {
       type: "message",
@@ -171,13 +171,7 @@ function timestampBefore(tree: Tree, chain: Chain, position: number): string {
   return "1970-01-01T00:00:00.000Z";
 }
 
-function entryBytes(
-  bytes: Uint8Array,
-  entry: Entry,
-  naming: Naming,
-  tree: Tree,
-  edit?: FieldEdit,
-): Uint8Array {
+function entryBytes(source: ByteSource, entry: Entry, naming: Naming, tree: Tree, edit?: FieldEdit): Piece {
   let value: JsonRecord = entry.value;
   const id = tree.ids[entry.index];
   if (id !== undefined && id !== "" && id !== entry.id) value = withField(value, "id", id);
@@ -189,26 +183,15 @@ function entryBytes(
   }
   if (edit !== undefined) value = withField(value, edit.field, edit.value);
   value = repoint(value, entry, naming.pointers);
-  const span = bytes.subarray(entry.record.span.start, entry.record.span.end);
-  return value === entry.value ? span : encoder.encode(editJson(decoder.decode(span), entry.value, value));
+  const { span } = entry.record;
+  if (value === entry.value) return span;
+  return encoder.encode(editJson(decoder.decode(source.read(span.start, span.end)), entry.value, value));
 }
 
 /** New entries are spelled like the file's own. */
-function styleOf(bytes: Uint8Array, lines: readonly FileLine[]): JsonStyle {
+function styleOf(source: ByteSource, lines: readonly FileLine<JsonRecord>[]): JsonStyle {
   const record = lines.find((line) => line.records?.[0] !== undefined)?.records?.[0];
   if (record === undefined) return compactStyle;
-  const text = decoder.decode(bytes.subarray(record.span.start, record.span.end));
+  const text = decoder.decode(source.read(record.span.start, record.span.end));
   return lineStyle(text, readSpans(text));
-}
-
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  let length = 0;
-  for (const chunk of chunks) length += chunk.length;
-  const out = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    out.set(chunk, at);
-    at += chunk.length;
-  }
-  return out;
 }

@@ -1,0 +1,24 @@
+import type { ByteSource } from "../formats/bytes/source.ts";
+import type { FileSystem } from "./file-system.ts";
+
+/** An open file as a source of bytes: as long as it was when it was opened, however much is appended behind. */
+export function fileSource(files: FileSystem, descriptor: number, length: number): ByteSource {
+  const read = (start: number, end: number): Uint8Array => {
+    const from = Math.max(0, start);
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, length) - from));
+    let at = 0;
+    while (at < bytes.length) {
+      const count = files.read(descriptor, bytes.subarray(at), from + at);
+      if (count === 0) break;
+      at += count;
+    }
+    if (at < bytes.length) throw new FileShrank();
+    return bytes;
+  };
+  return { length, read };
+}
+
+/** Somebody cut the file while it was read: nothing that was read of it counts. */
+export class FileShrank extends Error {
+  readonly code = "FILE_SHRANK";
+}
