@@ -37,9 +37,14 @@ export const HISTORY_RULES = [
 /** Every defect of a file that formats know. */
 export const FILE_RULES = [
   "torn-line",
+  "invalid-utf8",
+  "nul-bytes",
+  "raw-newline",
   "welded-lines",
   "unterminated-line",
   "byte-order-mark",
+  "torn-json",
+  "extra-json",
   "bad-header",
   "unknown-version",
   "empty-file",
@@ -48,6 +53,9 @@ export const FILE_RULES = [
   "duplicate-entry-id",
   "parent-cycle",
   "split-pair",
+  "lost-branch",
+  "duplicate-sequence",
+  "index-desync",
 ] as const;
 
 /** The code of a rule, as reports, documents and tests name it. */
