@@ -34,6 +34,8 @@ export interface ReadTranscript {
   readonly findings: readonly FileFinding[];
   readonly rows: readonly TranscriptRow[];
   readonly removed: readonly RemovedBytes[];
+  /** What only a person can decide, and nobody has yet. */
+  readonly questions?: readonly Question[];
   /** False where nothing may be written: the header is damaged, or the version is not known. */
   readonly writable: boolean;
   /**
@@ -48,6 +50,22 @@ export interface ReadTranscript {
   write(rows: readonly Row[] | undefined, change?: WriteChange): readonly Piece[];
 }
 
+/** An entry with more than one possible parent: a person may choose, else it is left as it is and reported. */
+export interface Question {
+  /** The id of the entry, as choices name it. */
+  readonly entry: string;
+  /** 1-based line of the entry. */
+  readonly line: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** One possible parent. */
+export interface Candidate {
+  readonly id: string;
+  /** 1-based line. */
+  readonly line: number;
+}
+
 /** What else changes when a transcript is written. */
 export interface WriteChange {
   /** The id of the new session that a copy becomes. */
@@ -60,6 +78,8 @@ export interface ReadOptions {
   readonly agentVersion?: string;
   /** The name of the file, without folders: many agents name it by the session. */
   readonly fileName?: string;
+  /** By id of an entry: the id of the parent that a person chose for it. */
+  readonly choices?: ReadonlyMap<string, string>;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../formats/
 import type {
   FileFinding,
   Format,
+  Question,
   ReadOptions,
   ReadTranscript,
   RemovedBytes,
@@ -35,6 +36,8 @@ export interface TranscriptReport {
   readonly messages: readonly unknown[];
   readonly sessionId: string | undefined;
   readonly version: string | undefined;
+  /** What only a person can decide; the answers go into `choices`. */
+  readonly questions: readonly Question[];
 }
 
 /** An issue of a transcript that is still there after a repair, and why. */
@@ -135,8 +138,8 @@ function report(read: ReadTranscript, format: Format, options: RepairOptions): T
     ...read.findings.map((finding) => finding.issue),
     ...found.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
   ];
-  const { rows, sessionId, version } = read;
-  return { valid: !issues.some(isError), issues, rows, messages, sessionId, version };
+  const { rows, sessionId, version, questions = [] } = read;
+  return { valid: !issues.some(isError), issues, rows, messages, sessionId, version, questions };
 }
 
 function isError(issue: Issue): boolean {
