@@ -1,5 +1,5 @@
 import type { ByteSource } from "../formats/bytes/source.ts";
-import type { FileSystem } from "./file-system.ts";
+import { errorCode, type FileSystem } from "./file-system.ts";
 
 /** An open file as a source of bytes: as long as it was when it was opened, however much is appended behind. */
 export function fileSource(files: FileSystem, descriptor: number, length: number): ByteSource {
@@ -21,4 +21,18 @@ export function fileSource(files: FileSystem, descriptor: number, length: number
 /** Somebody cut the file while it was read: nothing that was read of it counts. */
 export class FileShrank extends Error {
   readonly code = "FILE_SHRANK";
+}
+
+/**
+ * Closes what was only read. What a system has to say about that says nothing about the file, and must not turn an
+ * outcome that is certain into a failure.
+ */
+export function closeRead(files: FileSystem, descriptors: readonly number[]): void {
+  for (const descriptor of descriptors) {
+    try {
+      files.close(descriptor);
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+    }
+  }
 }

@@ -6,12 +6,16 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   type Stats,
   unlinkSync,
   writeSync,
@@ -30,6 +34,8 @@ export interface FileFacts {
   readonly mode: number;
   readonly owner: number;
   readonly group: number;
+  /** How many names the file has. */
+  readonly links: number;
 }
 
 /**
@@ -47,6 +53,8 @@ export interface FileSystem {
   facts(path: string): FileFacts;
   openForReading(path: string): number;
   openNew(path: string, mode: number): number;
+  /** Opens a file that exists so that every write lands behind its end, whoever else writes. */
+  openForAppending(path: string): number;
   openFolder(path: string): number;
   factsOf(descriptor: number): FileFacts;
   /** Bytes read into the buffer from `position` on; 0 at the end of the file. */
@@ -55,10 +63,18 @@ export interface FileSystem {
   write(descriptor: number, bytes: Uint8Array): number;
   setOwner(descriptor: number, owner: number, group: number): void;
   setMode(descriptor: number, mode: number): void;
+  /** Cuts a file off behind so many bytes. */
+  truncate(descriptor: number, size: number): void;
   flush(descriptor: number): void;
   close(descriptor: number): void;
   rename(from: string, to: string): void;
+  /** Gives a file a second name; fails where the name exists. */
+  link(from: string, to: string): void;
   remove(path: string): void;
+  /** The names in a folder. */
+  list(path: string): readonly string[];
+  /** Takes an empty folder away. */
+  removeFolder(path: string): void;
   /** Makes one folder; fails where the name exists. */
   makeFolder(path: string, mode: number): void;
   /** Makes a folder and those above it where they are missing. */
@@ -66,7 +82,9 @@ export interface FileSystem {
 }
 
 // Not following a link in the last step and not waiting for a pipe: the path was resolved and looked at before.
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const CAREFULLY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const READ = constants.O_RDONLY | CAREFULLY;
+const APPEND = constants.O_WRONLY | constants.O_APPEND | CAREFULLY;
 
 /** The operating system's own files. */
 export const nodeFileSystem: FileSystem = {
@@ -74,16 +92,23 @@ export const nodeFileSystem: FileSystem = {
   facts: (path) => factsFrom(lstatSync(path, { bigint: true })),
   openForReading: (path) => openSync(path, READ),
   openNew: (path, mode) => openSync(path, "wx", mode),
+  openForAppending: (path) => openSync(path, APPEND),
   openFolder: (path) => openSync(path, constants.O_RDONLY),
   factsOf: (descriptor) => factsFrom(fstatSync(descriptor, { bigint: true })),
   read: (descriptor, buffer, position) => readSync(descriptor, buffer, 0, buffer.length, position),
   write: (descriptor, bytes) => writeSync(descriptor, bytes),
   setOwner: fchownSync,
   setMode: fchmodSync,
+  truncate: ftruncateSync,
   flush: fsyncSync,
   close: closeSync,
   rename: renameSync,
+  link: linkSync,
   remove: unlinkSync,
+  list: (path) => readdirSync(path),
+  removeFolder: (path) => {
+    rmdirSync(path);
+  },
   makeFolder: (path, mode) => {
     mkdirSync(path, { mode });
   },
@@ -93,7 +118,7 @@ export const nodeFileSystem: FileSystem = {
 };
 
 type BigFacts = Pick<Stats, "isFile" | "isDirectory"> & {
-  readonly [Key in "dev" | "ino" | "size" | "mtimeNs" | "mode" | "uid" | "gid"]: bigint;
+  readonly [Key in "dev" | "ino" | "size" | "mtimeNs" | "mode" | "uid" | "gid" | "nlink"]: bigint;
 };
 
 function factsFrom(stats: BigFacts): FileFacts {
@@ -106,8 +131,15 @@ function factsFrom(stats: BigFacts): FileFacts {
     mode: Number(stats.mode) & 0o7777,
     owner: Number(stats.uid),
     group: Number(stats.gid),
+    links: Number(stats.nlink),
   };
 }
+
+/**
+ * What systems say where hard links are not to be had. EPERM is also what Linux says of an immutable file, and of one
+ * that another user could have planted.
+ */
+export const NO_LINKS: ReadonlySet<string> = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /** The `code` of an operating system's error, or undefined where the error is of another kind. */
 export function errorCode(error: unknown): string | undefined {

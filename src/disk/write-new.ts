@@ -1,5 +1,11 @@
 import { type ByteSource, chunksOf } from "../formats/bytes/source.ts";
-import { errorCode, type FileSystem } from "./file-system.ts";
+import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+
+/** Who owns a file. */
+export interface Ownership {
+  readonly owner: number;
+  readonly group: number;
+}
 
 /** How a new file is made. */
 export interface NewFile {
@@ -7,14 +13,23 @@ export interface NewFile {
   readonly content: ByteSource;
   readonly mode: number;
   /** Whose it shall be, where the operating system allows it. */
-  readonly owner?: { readonly owner: number; readonly group: number };
+  readonly owner?: Ownership;
+}
+
+/** What of a file's ownership could not be given to a new one. */
+export type NotKept = "owner" | "group";
+
+/** A file that was made. */
+export interface Made {
+  readonly facts: FileFacts;
+  readonly notKept: readonly NotKept[];
 }
 
 /**
  * Writes a file that does not exist yet and waits until the disk has it. Throws what the file system throws; a
  * half-written file is taken away again, as far as that is possible.
  */
-export function writeNew(files: FileSystem, { path, content, mode, owner }: NewFile): void {
+export function writeNew(files: FileSystem, { path, content, mode, owner }: NewFile): Made {
   // Closed to others from its first byte: the mode of the original is set at the end.
   const descriptor = files.openNew(path, 0o600);
   try {
@@ -23,6 +38,8 @@ export function writeNew(files: FileSystem, { path, content, mode, owner }: NewF
       if (owner !== undefined) giveTo(files, descriptor, owner);
       files.setMode(descriptor, mode);
       files.flush(descriptor);
+      const facts = files.factsOf(descriptor);
+      return { facts, notKept: owner === undefined ? [] : difference(facts, owner) };
     } finally {
       files.close(descriptor);
     }
@@ -36,6 +53,16 @@ export function writeNew(files: FileSystem, { path, content, mode, owner }: NewF
 export function removeIfThere(files: FileSystem, path: string): boolean {
   try {
     files.remove(path);
+    return true;
+  } catch (error) {
+    return errorCode(error) === "ENOENT";
+  }
+}
+
+/** Takes an empty folder of ours away; true when it is gone. */
+export function removeFolderIfThere(files: FileSystem, path: string): boolean {
+  try {
+    files.removeFolder(path);
     return true;
   } catch (error) {
     return errorCode(error) === "ENOENT";
@@ -62,11 +89,11 @@ function writeAll(files: FileSystem, descriptor: number, bytes: Uint8Array): voi
   for (let at = 0; at < bytes.length; ) at += files.write(descriptor, bytes.subarray(at));
 }
 
-function giveTo(
-  files: FileSystem,
-  descriptor: number,
-  { owner, group }: { readonly owner: number; readonly group: number },
-): void {
+function difference(facts: Ownership, wanted: Ownership): readonly NotKept[] {
+  return (["owner", "group"] as const).filter((each) => facts[each] !== wanted[each]);
+}
+
+function giveTo(files: FileSystem, descriptor: number, { owner, group }: Ownership): void {
   const now = files.factsOf(descriptor);
   if (now.owner === owner && now.group === group) return;
   try {

@@ -1,0 +1,71 @@
+import { beginsWithLineEnd, cutLines, LINE_END, missingLines } from "./added-lines.ts";
+import { appendBehind, endsAt } from "./append-behind.ts";
+import type { Step } from "./drain.ts";
+import { fileSource } from "./file-source.ts";
+import type { FileSystem } from "./file-system.ts";
+import type { Watched } from "./growth.ts";
+import type { Swap } from "./swap.ts";
+
+/** Takes lines that were added to the original along into the file that has its place. */
+export interface CarryForward {
+  /** How many bytes behind the original's content were taken along so far. */
+  readonly carried: () => number;
+  readonly step: () => Step;
+}
+
+/** How much an earlier attempt had taken along. */
+export interface Earlier {
+  readonly carried: number;
+  /** Lines behind the new content, which may have been taken along without anybody writing that down. */
+  readonly there: readonly Uint8Array[];
+  /** How many bytes stood behind the new content when the earlier attempt ended. */
+  readonly behind: number;
+}
+
+/**
+ * Only whole lines are taken along, and only in the order in which they were written: agents go on from the last line
+ * of a session, so an older line behind a newer one would hide the newer. Where lines came to both files, and where
+ * the original ended inside a line of which the rest may still come, only putting the original back keeps everything.
+ */
+export function carryForward(
+  files: FileSystem,
+  swap: Swap,
+  old: Watched,
+  fresh: number,
+  earlier: Earlier = { carried: 0, there: [], behind: 0 },
+): CarryForward {
+  const base = Number(swap.before.size);
+  const start = base + earlier.carried;
+  let at = start;
+  let freshSize = Number(swap.after.size) + earlier.behind;
+  const step = (): Step => {
+    const growth = old.look();
+    if (growth.kind === "rewritten") return "unsound";
+    const size = growth.kind === "same" ? base : growth.size;
+    if (size < at) return "unsound";
+    if (size === at) return "quiet";
+    if (!swap.appendable) return "unsound";
+    const added = fileSource(files, old.descriptor, size).read(at, size);
+    const continues = at === start && !beginsWithLineEnd(added) && !endsAt(files, old.descriptor, start);
+    if (continues) return "unsound";
+    const { lines, rest } = cutLines(added);
+    const missing = missingLines(lines, earlier.there);
+    if (missing.length > 0) {
+      if (Number(files.factsOf(fresh).size) !== freshSize) return "unsound";
+      const bytes = Buffer.concat(endsAt(files, fresh, freshSize) ? missing : [LINE_END, ...missing]);
+      if (!appendBehind(files, swap.path, swap.after, bytes)) return "overtaken";
+      // Between the look and the write somebody may have been faster.
+      if (!isAt(files, fresh, freshSize, bytes)) return "unsound";
+      freshSize += bytes.length;
+    }
+    at = size - rest.length;
+    if (rest.length > 0) return "torn";
+    return missing.length > 0 ? "moved" : "quiet";
+  };
+  return { carried: () => at - base, step };
+}
+
+function isAt(files: FileSystem, descriptor: number, start: number, bytes: Uint8Array): boolean {
+  const end = start + bytes.length;
+  return Buffer.compare(fileSource(files, descriptor, end).read(start, end), bytes) === 0;
+}

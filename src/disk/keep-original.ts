@@ -1,0 +1,74 @@
+import { dirname } from "node:path";
+import type { Disk } from "./disk.ts";
+import { fileSource } from "./file-source.ts";
+import { errorCode, type FileSystem, NO_LINKS } from "./file-system.ts";
+import { sha256 } from "./identity.ts";
+import type { Refused } from "./outcome.ts";
+import type { Prepared } from "./prepare.ts";
+import type { Progress, Rewrite } from "./rewrite.ts";
+import { writeReceipt } from "./runs.ts";
+import { isStill } from "./target.ts";
+import { flushFolder, writeNew } from "./write-new.ts";
+
+/** The copy does not hold what was written: nothing that relies on it may go on. */
+export class BackupMismatch extends Error {
+  readonly code = "BACKUP_MISMATCH";
+}
+
+/**
+ * Makes sure that the original survives its replacement: a second name for the same file, under which late writers are
+ * found, then a copy of that in the state folder, then the receipt that tells how to go back. All of it is on disk
+ * before this returns. Gives a refusal where the file is not what it was; throws what the file system throws.
+ */
+export function keepOriginal(
+  { files }: Disk,
+  { file }: Rewrite,
+  { state, swap, receipt, backup }: Prepared,
+  progress: Progress,
+): Refused | undefined {
+  const { old } = swap.hidden;
+  if (!isStill(files, file, 1)) return { outcome: "refused", why: "changed" };
+  Object.assign(progress, { step: "link", path: old });
+  if (!linked(files, swap.path, old)) return { outcome: "refused", why: "no-hard-links" };
+  if (!isStill(files, file, 2)) return { outcome: "refused", why: "changed" };
+  Object.assign(progress, { step: "backup", path: backup });
+  files.makeFolder(dirname(backup), 0o700);
+  if (!copied(files, old, backup, swap.before.sha256)) return { outcome: "refused", why: "changed" };
+  for (const folder of [dirname(backup), state.backups]) flushFolder(files, folder);
+  progress.step = "receipt";
+  writeReceipt(files, state.root, receipt);
+  return undefined;
+}
+
+function linked(files: FileSystem, from: string, to: string): boolean {
+  try {
+    files.link(from, to);
+    return true;
+  } catch (error) {
+    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
+    throw error;
+  }
+}
+
+/** Copies and reads back; false where the original is not what it was. */
+function copied(files: FileSystem, from: string, to: string, expected: string): boolean {
+  const descriptor = files.openForReading(from);
+  try {
+    const content = fileSource(files, descriptor, Number(files.factsOf(descriptor).size));
+    writeNew(files, { path: to, content, mode: 0o600 });
+    if (hashOf(files, to) === expected) return true;
+    if (sha256(content) !== expected) return false;
+    throw new BackupMismatch();
+  } finally {
+    files.close(descriptor);
+  }
+}
+
+function hashOf(files: FileSystem, path: string): string {
+  const descriptor = files.openForReading(path);
+  try {
+    return sha256(fileSource(files, descriptor, Number(files.factsOf(descriptor).size)));
+  } finally {
+    files.close(descriptor);
+  }
+}

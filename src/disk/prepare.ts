@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import type { Disk } from "./disk.ts";
+import { sha256 } from "./identity.ts";
+import { runId, runToken } from "./names.ts";
+import { backupPath, type Receipt, receiptPath } from "./receipt.ts";
+import type { Progress, Rewrite } from "./rewrite.ts";
+import { runIds } from "./runs.ts";
+import { factsIfThere, type State } from "./state.ts";
+import { hiddenNames, printOf, type Swap } from "./swap.ts";
+import { type NotKept, removeFolderIfThere, removeIfThere, writeNew } from "./write-new.ts";
+
+/** A rewrite whose new content stands ready beside the file. */
+export interface Prepared {
+  readonly state: State;
+  readonly swap: Swap;
+  /** As it is written down before the change. */
+  readonly receipt: Receipt;
+  /** Where the backup is going to be. */
+  readonly backup: string;
+  readonly notKept: readonly NotKept[];
+}
+
+/** Writes the new content beside the file, on disk before this returns. Throws what the file system throws. */
+export function prepare(disk: Disk, rewrite: Rewrite, state: State, progress: Progress): Prepared {
+  const { files } = disk;
+  const { file, next, appendable, purpose, deeds, tool } = rewrite;
+  const { path, facts } = file;
+  const token = runToken(disk.random());
+  const now = disk.now();
+  const [newest] = runIds(files, state.root);
+  const owner = disk.processes.self;
+  const hidden = hiddenNames(path, owner, token);
+  Object.assign(progress, { step: "write", path: hidden.fresh });
+  const made = writeNew(files, { path: hidden.fresh, content: next, mode: facts.mode, owner: facts });
+  const { device, inode, size, modified } = made.facts;
+  const after = { device, inode, size, modified, sha256: sha256(next) };
+  const receipt: Receipt = {
+    schemaVersion: 1,
+    id: runId(now, token, newest),
+    tool,
+    purpose: purpose.kind,
+    ...(purpose.kind === "undo" ? { undoes: purpose.undoes } : {}),
+    time: now.toISOString(),
+    path,
+    phase: "intended",
+    before: printOf(file.identity),
+    after: printOf(after),
+    appendable,
+    carried: 0,
+    watched: false,
+    deeds,
+    owner,
+    token,
+  };
+  const swap: Swap = { path, before: file.identity, after, appendable, hidden };
+  return { state, swap, receipt, backup: backupPath(state.root, receipt), notKept: made.notKept };
+}
+
+/**
+ * Takes everything away that a run has made which did not come to its change. Where the file is not the original any
+ * more after all (a rename can fail and have happened, on a network disk), everything stays for the next run to judge.
+ */
+export function discard(
+  { files }: Pick<Disk, "files">,
+  { state, swap, receipt, backup }: Pick<Prepared, "state" | "swap" | "receipt" | "backup">,
+): boolean {
+  const facts = factsIfThere(files, swap.path);
+  const isHere = facts?.device === swap.before.device && facts.inode === swap.before.inode;
+  if (factsIfThere(files, swap.hidden.old) !== undefined && !isHere) return false;
+  // One after the other, each whether or not the one before it could be removed.
+  const removed = [swap.hidden.fresh, swap.hidden.old, backup].map((each) => removeIfThere(files, each));
+  removed.push(removeFolderIfThere(files, join(state.backups, receipt.id)));
+  removed.push(removeIfThere(files, receiptPath(state.root, receipt.id)));
+  return removed.every((each) => each);
+}

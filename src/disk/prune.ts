@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import type { Disk } from "./disk.ts";
+import type { FileSystem } from "./file-system.ts";
+import { backupPath, type Receipt, receiptPath } from "./receipt.ts";
+import { listRuns, namesIn } from "./runs.ts";
+import { factsIfThere } from "./state.ts";
+import { removeFolderIfThere, removeIfThere } from "./write-new.ts";
+
+/** How long and how much is kept. The newest run on each file is kept in any case. */
+export interface Keeping {
+  readonly days: number;
+  readonly bytes: number;
+}
+
+/** What was removed, and what is left. */
+export interface Pruned {
+  readonly removed: readonly string[];
+  readonly freed: number;
+  readonly kept: number;
+}
+
+/** Thirty days, and two gigabytes in all. */
+export const KEEPING: Keeping = { days: 30, bytes: 2e9 };
+
+const DAY_MS = 86_400_000;
+
+/** A run makes its backup before its receipt, and may be at work in this moment. */
+const MAYBE_AT_WORK_MS = 3_600_000;
+
+interface Kept {
+  readonly id: string;
+  readonly time: number;
+  readonly size: number;
+  readonly needed: boolean;
+}
+
+/** Removes backups and receipts that are old, the oldest first. Throws what the file system throws. */
+export function prune(disk: Pick<Disk, "files" | "now">, state: string, keeping: Keeping = KEEPING): Pruned {
+  const { files } = disk;
+  const now = disk.now().getTime();
+  const all = [...told(files, state), ...untold(files, state, now)].sort((a, b) => a.time - b.time);
+  const oldest = now - keeping.days * DAY_MS;
+  const removed: string[] = [];
+  let kept = all.reduce((sum, { size }) => sum + size, 0);
+  const whole = kept;
+  for (const { id, time, size, needed } of all) {
+    if (needed || (time >= oldest && kept <= keeping.bytes)) continue;
+    if (!removeRun(files, state, id)) continue;
+    removed.push(id);
+    kept -= size;
+  }
+  tidyLocks(files, state, now);
+  return { removed, freed: whole - kept, kept };
+}
+
+/** What killed runs left while they took a lock. Locks themselves are broken by who needs them. */
+function tidyLocks(files: FileSystem, state: string, now: number): void {
+  const locks = join(state, "locks");
+  for (const name of namesIn(files, locks).filter((each) => each.endsWith(".tmp"))) {
+    const facts = factsIfThere(files, join(locks, name));
+    const isOld = facts !== undefined && now - Number(facts.modified / 1_000_000n) >= MAYBE_AT_WORK_MS;
+    if (isOld) removeIfThere(files, join(locks, name));
+  }
+}
+
+/** The runs that have a receipt, newest first. */
+function told(files: FileSystem, state: string): readonly Kept[] {
+  const newest = new Set<string>();
+  return listRuns(files, state).runs.map((receipt) => {
+    const isOpen = receipt.phase === "intended" || receipt.watched;
+    const needed = isOpen || (receipt.phase === "done" && !newest.has(receipt.path));
+    if (receipt.phase === "done") newest.add(receipt.path);
+    return { id: receipt.id, time: timeOf(receipt), size: sizeOf(files, backupPath(state, receipt)), needed };
+  });
+}
+
+function timeOf({ time }: Receipt): number {
+  const parsed = Date.parse(time);
+  // A time that cannot be read is no reason to remove anything.
+  return Number.isNaN(parsed) ? Number.MAX_SAFE_INTEGER : parsed;
+}
+
+/** Backups without a receipt: their runs were killed before they changed anything. */
+function untold(files: FileSystem, state: string, now: number): readonly Kept[] {
+  const backups = join(state, "backups");
+  return namesIn(files, backups).flatMap((id) => {
+    if (factsIfThere(files, receiptPath(state, id)) !== undefined) return [];
+    const facts = factsIfThere(files, join(backups, id));
+    if (facts?.kind !== "folder") return [];
+    const size = namesIn(files, join(backups, id)).reduce(
+      (sum, name) => sum + sizeOf(files, join(backups, id, name)),
+      0,
+    );
+    const time = Number(facts.modified / 1_000_000n);
+    return [{ id, time, size, needed: now - time < MAYBE_AT_WORK_MS }];
+  });
+}
+
+function sizeOf(files: FileSystem, path: string): number {
+  return Number(factsIfThere(files, path)?.size ?? 0n);
+}
+
+/** The backup first: a receipt without one says what is missing, a backup without a receipt nothing. */
+function removeRun(files: FileSystem, state: string, id: string): boolean {
+  const folder = join(state, "backups", id);
+  // Only files, and never through a link: what else somebody put there makes the folder stay.
+  const kind = factsIfThere(files, folder)?.kind;
+  if (kind === undefined) return removeIfThere(files, receiptPath(state, id));
+  if (kind !== "folder") return false;
+  const isGone = namesIn(files, folder).every((name) => removeIfThere(files, join(folder, name)));
+  return isGone && removeFolderIfThere(files, folder) && removeIfThere(files, receiptPath(state, id));
+}

@@ -1,0 +1,86 @@
+import { dirname } from "node:path";
+import type { ByteSource } from "../formats/bytes/source.ts";
+import { carryForward } from "./carry-forward.ts";
+import type { Disk } from "./disk.ts";
+import { drain, PATIENCE_MS } from "./drain.ts";
+import { closeRead, fileSource } from "./file-source.ts";
+import { errorCode } from "./file-system.ts";
+import { snapshot, watch } from "./growth.ts";
+import { sha256 } from "./identity.ts";
+import type { Holder } from "./processes.ts";
+import { factsIfThere } from "./state.ts";
+import type { Swap } from "./swap.ts";
+import { flushFolder } from "./write-new.ts";
+
+/** How a new content did that has just taken the place of another. */
+export type Settled =
+  | {
+      readonly kind: "settled";
+      readonly carried: number;
+      /** Nobody can write to the original any more. */
+      readonly free: boolean;
+      readonly holders: readonly Holder[];
+    }
+  /** The original was written to in a way that cannot be taken along. */
+  | { readonly kind: "unsound" }
+  /** It is not what it was meant to be. */
+  | { readonly kind: "bad"; readonly code: string }
+  /** Somebody else's file has the place by now. */
+  | { readonly kind: "overtaken" };
+
+/** Lines that come while the check runs are checked too, but not for ever. */
+const MOST_ROUNDS = 5;
+
+const MOST_CHECKS = 3;
+
+/** Takes along what late writers add to the original, then reads the new file back and has it checked. */
+export function settle(disk: Disk, swap: Swap, verify: (content: ByteSource) => boolean): Settled {
+  const { files } = disk;
+  const opened: number[] = [];
+  try {
+    const old = files.openForReading(swap.hidden.old);
+    opened.push(old);
+    const fresh = files.openForReading(swap.path);
+    opened.push(fresh);
+    const carry = carryForward(files, swap, watch(files, old, swap.before), fresh);
+    // Before anything that takes time, so that a writer's next line does not overtake this one.
+    carry.step();
+    flushFolder(files, dirname(swap.path));
+    for (let round = 0; ; round++) {
+      const { end, moved, free, holders } = drain(disk, swap.path, swap.before, carry.step, round === 0);
+      if (end === "overtaken" || !hasThePlace(disk, swap)) return { kind: "overtaken" };
+      if (end !== "quiet") return { kind: "unsound" };
+      const isOver = (round > 0 && !moved) || round === MOST_ROUNDS;
+      if (isOver) return { kind: "settled", carried: carry.carried(), free, holders };
+      if (!isGood(disk, swap, fresh, verify)) return { kind: "bad", code: "CHECK_FAILED" };
+    }
+  } catch (error) {
+    return { kind: "bad", code: errorCode(error) ?? "CHECK_THREW" };
+  } finally {
+    closeRead(files, opened);
+  }
+}
+
+function hasThePlace({ files }: Disk, { path, after }: Swap): boolean {
+  const facts = factsIfThere(files, path);
+  return facts?.device === after.device && facts.inode === after.inode;
+}
+
+/** A check may meet a line that an agent is just writing; then it looks once more. */
+function isGood(
+  disk: Disk,
+  { after }: Swap,
+  fresh: number,
+  verify: (content: ByteSource) => boolean,
+): boolean {
+  const { files } = disk;
+  for (let check = 0; check < MOST_CHECKS; check++) {
+    const size = files.factsOf(fresh).size;
+    if (size < after.size) return false;
+    if (sha256(fileSource(files, fresh, Number(after.size))) !== after.sha256) return false;
+    if (verify(snapshot(files, fresh, Number(size)))) return true;
+    if (files.factsOf(fresh).size === size) return false;
+    disk.pause(PATIENCE_MS);
+  }
+  return false;
+}

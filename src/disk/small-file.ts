@@ -1,0 +1,52 @@
+import { dirname, join } from "node:path";
+import { bytesSource } from "../formats/bytes/source.ts";
+import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+import { flushFolder, removeIfThere, writeNew } from "./write-new.ts";
+
+/** A file of ours that was read. */
+export interface SmallFile {
+  readonly text: string;
+  readonly facts: FileFacts;
+}
+
+/** No file of ours is larger; what is larger is not ours. */
+const MOST_BYTES = 1 << 22;
+
+/** Reads a small regular file of ours; undefined where there is none. Throws what the file system throws. */
+export function readSmall(files: FileSystem, path: string): SmallFile | undefined {
+  let descriptor: number;
+  try {
+    descriptor = files.openForReading(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "ENOENT" || code === "ELOOP") return undefined;
+    throw error;
+  }
+  try {
+    const facts = files.factsOf(descriptor);
+    if (facts.kind !== "file" || facts.size > MOST_BYTES) return undefined;
+    const bytes = new Uint8Array(Number(facts.size));
+    let at = 0;
+    for (let count = 1; count > 0 && at < bytes.length; at += count) {
+      count = files.read(descriptor, bytes.subarray(at), at);
+    }
+    return { text: new TextDecoder().decode(bytes.subarray(0, at)), facts };
+  } finally {
+    files.close(descriptor);
+  }
+}
+
+/** Puts a text in the place of a file of ours, in one step and durable before this returns. */
+export function writeSmall(files: FileSystem, path: string, text: string, token: string): void {
+  const temporary = join(dirname(path), `.${token}.tmp`);
+  // The token is this run's own, so what has this name is left from an attempt of this run that failed.
+  removeIfThere(files, temporary);
+  writeNew(files, { path: temporary, content: bytesSource(new TextEncoder().encode(text)), mode: 0o600 });
+  try {
+    files.rename(temporary, path);
+  } catch (error) {
+    removeIfThere(files, temporary);
+    throw error;
+  }
+  flushFolder(files, dirname(path));
+}

@@ -1,0 +1,149 @@
+import type { ByteSource } from "../formats/bytes/source.ts";
+import type { Disk } from "./disk.ts";
+import { errorCode } from "./file-system.ts";
+import type { Guard } from "./guard.ts";
+import { sha256 } from "./identity.ts";
+import type { RewriteOutcome } from "./outcome.ts";
+import { type FileRead, MOST_BYTES, type ReadFailure, readFile, readResolved } from "./read-file.ts";
+import { backupPath, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
+import { recoverLocked } from "./recover-runs.ts";
+import { rewriteFile } from "./rewrite-file.ts";
+import { readSmall } from "./small-file.ts";
+import { openState, type State } from "./state.ts";
+import type { Place } from "./target.ts";
+
+/** What a file consists of that has grown since a run. */
+export interface Grown {
+  /** As it was before the run. */
+  readonly original: ByteSource;
+  /** As the run left it. */
+  readonly repaired: ByteSource;
+  /** What came behind that since. */
+  readonly added: ByteSource;
+}
+
+/** A run that shall be taken back. */
+export interface Undo {
+  readonly state: string;
+  readonly receipt: Receipt;
+  readonly place: Place;
+  readonly guard: Guard;
+  readonly evenIfLive: boolean;
+  /** The version that does it. */
+  readonly tool: string;
+  /** Keeps what was added since: the original with that behind it; undefined where it cannot be done. Pure. */
+  readonly rebase?: (grown: Grown) => ByteSource | undefined;
+}
+
+/** How an undo went. */
+export type UndoOutcome =
+  | RewriteOutcome
+  /** So many bytes were added since: they would go. */
+  | { readonly outcome: "grown"; readonly added: number }
+  /** The file is as it was before the run. */
+  | { readonly outcome: "already" }
+  /** The run changed nothing in the end. */
+  | { readonly outcome: "nothing-to-undo" }
+  /** The copy is gone, or not what was copied. */
+  | { readonly outcome: "no-backup"; readonly path: string }
+  | { readonly outcome: "unreadable"; readonly why: ReadFailure; readonly detail: string }
+  /** What was added cannot be kept with the original. */
+  | { readonly outcome: "not-rebased" };
+
+/**
+ * Gives a file the content back that it had before a run, by the same steps as any other change: so an undo is a run
+ * itself, with a backup and a receipt, and can be undone.
+ */
+export function undoRun(disk: Disk, undo: Undo): UndoOutcome {
+  const opened = openChecked(disk, undo.state);
+  if ("outcome" in opened) return opened;
+  const receipt = settledReceipt(disk, opened, undo.receipt);
+  if (receipt === undefined || receipt.phase === "put-back") return { outcome: "nothing-to-undo" };
+  const file = readFile(disk.files, receipt.path);
+  if (!file.ok) return { outcome: "unreadable", why: file.why, detail: file.detail };
+  try {
+    return undoFile(disk, { ...undo, receipt, state: opened.root }, file);
+  } finally {
+    file.release();
+  }
+}
+
+function openChecked(disk: Disk, path: string): State | RewriteOutcome {
+  try {
+    const opened = openState(disk, path);
+    return opened.ok ? opened.state : { outcome: "refused", why: opened.why, path: opened.path };
+  } catch (error) {
+    return failed(error, path);
+  }
+}
+
+function failed(error: unknown, path: string): RewriteOutcome {
+  const code = errorCode(error);
+  if (code === undefined) throw error;
+  return { outcome: "failed", step: "state", code, path };
+}
+
+/** A run that was killed is finished or taken back first; undefined where nothing is left of it. */
+function settledReceipt(disk: Disk, state: State, receipt: Receipt): Receipt | undefined {
+  if (receipt.phase !== "intended") return receipt;
+  recoverLocked(disk, state, receipt);
+  const text = readSmall(disk.files, receiptPath(state.root, receipt.id))?.text;
+  return text === undefined ? undefined : parseReceipt(text);
+}
+
+function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
+  const { receipt, state, rebase } = undo;
+  const { before, after } = receipt;
+  // A receipt holds the path with every link resolved: another answer means that another file is there now.
+  if (file.path !== receipt.path) return { outcome: "refused", why: "changed" };
+  const { length } = file.source;
+  if (length === before.size && file.identity.sha256 === before.sha256) return { outcome: "already" };
+  const added = length - after.size;
+  const isSame = added >= 0 && sha256(part(file.source, 0, after.size)) === after.sha256;
+  if (!isSame || (added > 0 && !receipt.appendable)) return { outcome: "refused", why: "changed" };
+  if (added > 0 && rebase === undefined) return { outcome: "grown", added };
+  const path = backupPath(state, receipt);
+  const backup = readBackup(disk, path);
+  if (backup === undefined) return { outcome: "no-backup", path };
+  try {
+    if (backup.identity.sha256 !== before.sha256) return { outcome: "no-backup", path };
+    if (added === 0 || rebase === undefined) return write(disk, undo, file, backup.source);
+    const next = rebase({
+      original: backup.source,
+      repaired: part(file.source, 0, after.size),
+      added: part(file.source, after.size, length),
+    });
+    return next === undefined ? { outcome: "not-rebased" } : write(disk, undo, file, next);
+  } finally {
+    backup.release();
+  }
+}
+
+function readBackup({ files }: Disk, path: string): FileRead | undefined {
+  try {
+    const read = readResolved(files, path, MOST_BYTES);
+    return read.ok ? read : undefined;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+function write(disk: Disk, undo: Undo, file: FileRead, next: ByteSource): RewriteOutcome {
+  const { receipt, state, place, guard, evenIfLive, tool } = undo;
+  return rewriteFile(disk, {
+    ...{ file, next, state, place, guard, evenIfLive, tool },
+    appendable: receipt.appendable,
+    purpose: { kind: "undo", undoes: receipt.id },
+    deeds: [],
+    // That the bytes on disk are the ones that were meant is checked by every rewrite; nothing else is asked here.
+    verify: () => true,
+  });
+}
+
+function part(source: ByteSource, from: number, to: number): ByteSource {
+  return {
+    length: to - from,
+    read: (start, end) => source.read(from + Math.max(0, start), Math.min(to, from + end)),
+  };
+}

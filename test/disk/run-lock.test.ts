@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeProcesses } from "../../src/disk/processes.ts";
+import { takeLock } from "../../src/disk/run-lock.ts";
+import { openState, type State } from "../../src/disk/state.ts";
+import { SystemError } from "../cli/faulty-files.ts";
+import { type Built, build, DRIVER } from "./built.ts";
+import { machine, OLD, rewrite, type Stage, stage, textOf } from "./world.ts";
+
+let built: Built | undefined;
+
+beforeAll(() => {
+  built = build();
+}, 120_000);
+
+afterAll(() => {
+  built?.remove();
+});
+
+function stateOf({ state }: Stage): State {
+  const opened = openState(machine(), state);
+  if (!opened.ok) throw new Error(opened.why);
+  return opened.state;
+}
+
+/** A process that lives for as long as its standard input is open. */
+function living(): ChildProcess {
+  return spawn(process.execPath, ["-e", "process.stdin.resume()"]);
+}
+
+function lockFile(state: State, content: string): string {
+  const [name] = readdirSync(state.locks);
+  const path = join(state.locks, name ?? "none");
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Leaves the lock of somebody else. */
+function leave(on: Stage, content: string): string {
+  const state = stateOf(on);
+  takeLock(machine(), state, on.path);
+  return lockFile(state, content);
+}
+
+function ownerText(pid: number, start: string | undefined, host: string): string {
+  return `${JSON.stringify({ pid, start, host })}\n`;
+}
+
+describe("our own lock on a file", () => {
+  it("is there for one run at a time, and for each file alone", () => {
+    const on = stage();
+    const state = stateOf(on);
+    const first = takeLock(machine(), state, on.path);
+    if (!first.ok) throw new Error("not taken");
+    expect(takeLock(machine(), state, on.path)).toEqual({ ok: false, by: nodeProcesses.self });
+    const other = takeLock(machine(), state, `${on.path}.other`);
+    expect(other.ok).toBe(true);
+    first.held.release();
+    expect(takeLock(machine(), state, on.path).ok).toBe(true);
+  });
+
+  it("refuses a second rewrite and names the process that is at work", async () => {
+    const on = stage();
+    const child = living();
+    const pid = child.pid ?? 0;
+    leave(on, ownerText(pid, nodeProcesses.startOf(pid), nodeProcesses.self.host));
+    expect(rewrite(on)).toEqual({
+      outcome: "refused",
+      why: "another-run",
+      occupant: { kind: "writing", pid },
+    });
+    expect(textOf(on.path)).toBe(OLD);
+    child.stdin?.end();
+    await once(child, "close");
+    expect(rewrite(on).outcome).toBe("replaced");
+  });
+
+  it.skipIf(nodeProcesses.self.start === undefined)(
+    "is stale where another process has the number now",
+    () => {
+      const on = stage();
+      leave(on, ownerText(process.pid, "1", nodeProcesses.self.host));
+      expect(rewrite(on).outcome).toBe("replaced");
+    },
+  );
+
+  it("of another machine is honoured, until no run can take that long", () => {
+    const on = stage();
+    const path = leave(on, ownerText(1, "1", "elsewhere"));
+    expect(rewrite(on)).toMatchObject({ why: "another-run", occupant: { pid: 1 } });
+    const old = new Date(Date.now() - 3_700_000);
+    utimesSync(path, old, old);
+    expect(rewrite(on).outcome).toBe("replaced");
+  });
+
+  it("that says nothing is honoured for a moment only", () => {
+    const on = stage();
+    const path = leave(on, "");
+    expect(rewrite(on)).toEqual({ outcome: "refused", why: "another-run" });
+    const old = new Date(Date.now() - 11_000);
+    utimesSync(path, old, old);
+    expect(rewrite(on).outcome).toBe("replaced");
+    expect(readdirSync(dirname(path))).toEqual([]);
+  });
+
+  it("works where there are no hard links", () => {
+    const on = stage();
+    const state = stateOf(on);
+    const link = (): void => {
+      throw new SystemError("ENOTSUP");
+    };
+    const files: FileSystem = { ...nodeFileSystem, link };
+    const first = takeLock(machine({ files }), state, on.path);
+    expect(first.ok).toBe(true);
+    expect(takeLock(machine({ files }), state, on.path).ok).toBe(false);
+    if (first.ok) first.held.release();
+    expect(readdirSync(state.locks)).toEqual([]);
+  });
+
+  it("is broken by one of many that find it stale, and also where who broke it was killed", () => {
+    const on = stage();
+    const state = stateOf(on);
+    leave(on, ownerText(process.pid, "1", nodeProcesses.self.host));
+    const [name = ""] = readdirSync(state.locks);
+    const text = readFileSync(join(state.locks, name), "utf8");
+    // Whoever tried before was killed while it broke the lock: its own lock on doing that is stale too.
+    const inode = nodeFileSystem.facts(join(state.locks, name)).inode;
+    const files: FileSystem = {
+      ...nodeFileSystem,
+      remove: (path) => {
+        // The removal of the stale lock never happens: as if the process ended there.
+        if (path === join(state.locks, name)) throw new SystemError("EIO");
+        nodeFileSystem.remove(path);
+      },
+    };
+    expect(takeLock(machine({ files }), state, on.path).ok).toBe(false);
+    expect(nodeFileSystem.facts(join(state.locks, name)).inode).toBe(inode);
+    expect(readFileSync(join(state.locks, name), "utf8")).toBe(text);
+    expect(takeLock(machine(), state, on.path).ok).toBe(true);
+  });
+});
+
+describe("two runs at once", () => {
+  it("never both write: each is refused, or finds what the other has left", async () => {
+    for (let round = 0; round < 5; round++) {
+      const on = stage('{"mended":0}\n');
+      // A lock that a killed process left makes both want to break it.
+      mkdirSync(on.state, { mode: 0o700 });
+      leave(on, ownerText(process.pid, "1", nodeProcesses.self.host));
+      const children = Array.from({ length: 4 }, () =>
+        spawn(process.execPath, [DRIVER, built?.folder ?? "", "rewrite", on.path, on.state]),
+      );
+      const outcomes = await Promise.all(
+        children.map(async (child) => {
+          let out = "";
+          child.stdout.on("data", (data) => {
+            out += String(data);
+          });
+          await once(child, "close");
+          return JSON.parse(out) as { outcome: string; why?: string };
+        }),
+      );
+      const replaced = outcomes.filter(({ outcome }) => outcome === "replaced").length;
+      expect(replaced).toBeGreaterThan(0);
+      expect(textOf(on.path)).toBe(`{"mended":${replaced}}\n`);
+      for (const { outcome, why } of outcomes) {
+        if (outcome !== "replaced") expect(["another-run", "changed"]).toContain(why);
+      }
+    }
+  }, 60_000);
+});

@@ -1,0 +1,13 @@
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+
+const config: ViteUserConfig = defineConfig({
+  test: {
+    include: ["test/**/*.faults.ts", "test/disk/late-append.test.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+    env: { LAYER0_TEST_RACES: "1000" },
+  },
+});
+
+export default config;
