@@ -1,0 +1,46 @@
+import type { FileSystem } from "../disk/file-system.ts";
+import type { Guard } from "../disk/guard.ts";
+import type { Processes } from "../disk/processes.ts";
+
+/** The agents whose stores and markers are known. */
+export type AgentName = "claude-code" | "openclaw" | "pi";
+
+/** What of the world around it decides where an agent keeps things and whether it runs. */
+export interface AgentWorld {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly files: FileSystem;
+  readonly processes: Processes;
+  now(): Date;
+  /** Letters and digits that come only once. */
+  random(): string;
+}
+
+/** A session file of an agent. */
+export interface SessionFile {
+  /** Where it is, with every link resolved. */
+  readonly path: string;
+  /** The ids under which an agent may know it: from its rows and from its name. */
+  readonly ids: readonly string[];
+}
+
+/** What is known of an agent. */
+export interface Agent {
+  readonly name: AgentName;
+  /** Its stores as the environment places them, whether they exist or not. */
+  stores(world: AgentWorld): readonly string[];
+  /** Who uses a session, and how others are kept out while it is written. */
+  guard(world: AgentWorld, session: SessionFile): Guard;
+  /** How the program is called on the command line, and the packages that it comes in. */
+  readonly program: AgentProgram;
+  /** The words that open a session again; undefined where the agent chooses sessions by itself. */
+  resume(session: SessionFile): readonly string[] | undefined;
+}
+
+/** Where an agent's program may be found. */
+export interface AgentProgram {
+  readonly commands: readonly string[];
+  readonly packages: readonly string[];
+  /** Packages that are installed outside the search path. */
+  folders(world: AgentWorld): readonly string[];
+}

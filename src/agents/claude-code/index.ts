@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { occupantOf } from "../../disk/quiet.ts";
+import type { Agent, AgentWorld } from "../agent.ts";
+import { folderFrom } from "../environment.ts";
+import { markedBy } from "./markers.ts";
+
+/** Claude Code. */
+export const claudeCode: Agent = {
+  name: "claude-code",
+  stores,
+  guard: (world, session) => ({
+    inUse: () => markedBy(world, stores(world), session) ?? occupantOf(world, session.path),
+    // It appends without any lock; there is none to take.
+    lock: () => undefined,
+  }),
+  program: {
+    commands: ["claude"],
+    packages: ["@anthropic-ai/claude-code"],
+    // The installation of `claude migrate-installer`, behind a script that the search path leads to.
+    folders: (world) =>
+      stores(world).map((store) => join(store, "local/node_modules/@anthropic-ai/claude-code")),
+  },
+  resume: ({ ids }) => (ids[0] === undefined ? undefined : ["claude", "--resume", ids[0]]),
+};
+
+function stores(world: AgentWorld): readonly string[] {
+  return [folderFrom(world, "CLAUDE_CONFIG_DIR") ?? join(world.home, ".claude")];
+}

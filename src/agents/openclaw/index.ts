@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { occupantOf } from "../../disk/quiet.ts";
+import type { Agent, AgentWorld } from "../agent.ts";
+import { folderFrom } from "../environment.ts";
+import { lockedBy, takeLock } from "./lock.ts";
+
+/** OpenClaw, whose sessions were files until 2026.7.1, and the names that it had before. */
+export const openclaw: Agent = {
+  name: "openclaw",
+  stores,
+  guard: (world, { path }) => ({
+    inUse: () => lockedBy(world, path) ?? occupantOf(world, path),
+    lock: () => takeLock(world, path),
+  }),
+  program: {
+    commands: ["openclaw", "clawdbot", "moltbot"],
+    packages: ["openclaw", "clawdbot", "moltbot"],
+    folders: () => [],
+  },
+  // The gateway finds the session of a chat in its index; no command line opens a file.
+  resume: () => undefined,
+};
+
+function stores(world: AgentWorld): readonly string[] {
+  const home = folderFrom(world, "OPENCLAW_HOME") ?? world.home;
+  return [
+    folderFrom(world, "OPENCLAW_STATE_DIR") ?? join(home, ".openclaw"),
+    folderFrom(world, "CLAWDBOT_STATE_DIR") ?? join(home, ".clawdbot"),
+    join(home, ".moltbot"),
+  ];
+}

@@ -1,0 +1,71 @@
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { errorCode, type FileSystem } from "../disk/file-system.ts";
+import type { AgentName, AgentWorld } from "./agent.ts";
+import { AGENTS } from "./registry.ts";
+
+/** An agent's store that exists: its folder, with every link resolved. */
+export interface Store {
+  readonly agent: AgentName;
+  readonly root: string;
+}
+
+/** Where a path is, seen from the stores of agents. */
+export type Placed =
+  | { readonly kind: "inside"; readonly store: Store; readonly path: string }
+  | { readonly kind: "outside"; readonly path: string }
+  /** Named below a store, but links lead out of it. */
+  | { readonly kind: "escapes"; readonly store: Store; readonly path: string }
+  | { readonly kind: "missing" };
+
+/** The stores that exist on this machine. */
+export function storesOf(world: AgentWorld): readonly Store[] {
+  return Object.values(AGENTS).flatMap(({ name, stores }) =>
+    stores(world).flatMap((folder) => {
+      const root = realPathOf(world.files, folder);
+      return root === undefined ? [] : [{ agent: name, root }];
+    }),
+  );
+}
+
+/** Tells where a path is. A path that enters a store must end in it. */
+export function placeOf(world: AgentWorld, name: string): Placed {
+  const path = realPathOf(world.files, name);
+  if (path === undefined) return { kind: "missing" };
+  const stores = storesOf(world);
+  const home = stores.find(({ root }) => isBelow(root, path));
+  if (home !== undefined) return { kind: "inside", store: home, path };
+  for (const prefix of prefixesOf(resolve(name))) {
+    const real = realPathOf(world.files, prefix);
+    const left = stores.find(({ root }) => real !== undefined && (real === root || isBelow(root, real)));
+    if (left !== undefined) return { kind: "escapes", store: left, path };
+  }
+  return { kind: "outside", path };
+}
+
+/** Every folder on the way to a path, the outermost first. */
+function prefixesOf(path: string): readonly string[] {
+  const prefixes: string[] = [];
+  for (let at = dirname(path); dirname(at) !== at; at = dirname(at)) prefixes.unshift(at);
+  return prefixes;
+}
+
+/** Is a path somewhere below a folder? Both without links. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return (
+    way !== "" &&
+    way !== ".." &&
+    !way.startsWith(`..${sep}`) &&
+    !isAbsolute(way) &&
+    join(folder, way) === path
+  );
+}
+
+function realPathOf(files: FileSystem, path: string): string | undefined {
+  try {
+    return files.realPath(path);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
