@@ -33,6 +33,8 @@ export interface ReadTranscript {
   readonly version: string | undefined;
   readonly findings: readonly FileFinding[];
   readonly rows: readonly TranscriptRow[];
+  /** The dialect of the messages, where the file tells another one than its format has. */
+  readonly carrier?: Carrier;
   readonly removed: readonly RemovedBytes[];
   /** What only a person can decide, and nobody has yet. */
   readonly questions?: readonly Question[];

@@ -1,8 +1,10 @@
+import type { Carrier } from "../core/carrier.ts";
 import { diagnose, issuesOf, passesGate } from "../core/diagnose.ts";
 import type { Issue } from "../core/issue.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
 import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../formats/bytes/source.ts";
+import { claudeCodeFormat } from "../formats/claude-code/index.ts";
 import type {
   FileFinding,
   Format,
@@ -13,13 +15,24 @@ import type {
   TranscriptIssue,
   TranscriptRow,
 } from "../formats/format.ts";
+import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat } from "../formats/openclaw/index.ts";
+import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
+import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
 
-/** The formats by name. A new format is one folder and one line here. */
-export const FORMATS: Readonly<Record<FormatName, Format>> = { openclaw: openclawFormat };
+/**
+ * The formats by name. A new format is one folder and one line here. They are asked in this order whose a file is:
+ * those of agents first, those that know no agent last.
+ */
+export const FORMATS: Readonly<Record<FormatName, Format>> = {
+  openclaw: openclawFormat,
+  "claude-code": claudeCodeFormat,
+  jsonl: jsonlFormat,
+  json: jsonFormat,
+};
 
 /** The name of a format. */
-export type FormatName = "openclaw";
+export type FormatName = "openclaw" | "claude-code" | "jsonl" | "json";
 
 /** How a transcript is to be judged and repaired. */
 export interface TranscriptOptions extends RepairOptions, ReadOptions {
@@ -30,6 +43,8 @@ export interface TranscriptOptions extends RepairOptions, ReadOptions {
 export interface TranscriptReport {
   /** No issue is an error. */
   readonly valid: boolean;
+  /** The name of the dialect of the messages. */
+  readonly dialect: string;
   readonly issues: readonly TranscriptIssue[];
   /** The active history, with the line of each message; an issue's `message` indexes it. */
   readonly rows: readonly TranscriptRow[];
@@ -59,9 +74,10 @@ export interface BytesRepair extends TranscriptRepair {
   readonly bytes: Uint8Array;
 }
 
-/** The format of a file by its content, or undefined. */
+/** The format of a file by its content, or undefined; also where it is known to be an agent's without a format here. */
 export function detectFormat(input: Uint8Array | ByteSource): FormatName | undefined {
   const source = sourceOf(input);
+  if (foreignAgentOf(source) !== undefined) return undefined;
   return (Object.keys(FORMATS) as FormatName[]).find((name) => FORMATS[name].detect(source));
 }
 
@@ -96,7 +112,7 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
   const same = { ...before, repaired: false, next: source, repairs: [], lost: [], removed: [] };
   if (before.valid) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
-  const outcome = repairMessages(format.carrier, before.messages, undefined, settings);
+  const outcome = repairMessages(carrierOf(read, format), before.messages, undefined, settings);
   const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
   const left = [
     ...read.findings.filter(({ incurable }) => incurable !== undefined).map(leftOf),
@@ -132,14 +148,20 @@ function atRest(options: TranscriptOptions, read: ReadTranscript): RepairOptions
 
 function report(read: ReadTranscript, format: Format, options: RepairOptions): TranscriptReport {
   const messages = read.rows.map((row) => row.message);
-  const clean = passesGate(messages, format.carrier, undefined, options);
-  const found = clean ? [] : issuesOf(diagnose(messages, format.carrier, undefined, options).findings);
+  const carrier = carrierOf(read, format);
+  const clean = passesGate(messages, carrier, undefined, options);
+  const found = clean ? [] : issuesOf(diagnose(messages, carrier, undefined, options).findings);
   const issues = [
     ...read.findings.map((finding) => finding.issue),
     ...found.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
   ];
   const { rows, sessionId, version, questions = [] } = read;
-  return { valid: !issues.some(isError), issues, rows, messages, sessionId, version, questions };
+  const dialect = carrier.name;
+  return { valid: !issues.some(isError), dialect, issues, rows, messages, sessionId, version, questions };
+}
+
+function carrierOf(read: ReadTranscript, format: Format): Carrier {
+  return read.carrier ?? format.carrier;
 }
 
 function isError(issue: Issue): boolean {

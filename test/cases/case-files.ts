@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { FormatName } from "../../src/transcript/index.ts";
 import type { OracleDialect } from "../oracle/index.ts";
 import { fieldOf, isRecord, type JsonRecord } from "../oracle/json.ts";
 
@@ -18,8 +20,14 @@ export interface MessageCase extends HistoryCase {
 
 /** A session file; `bytes` is the file as it lies on disk. */
 export interface FileCase extends HistoryCase {
-  readonly format: "openclaw";
+  readonly format: FormatName;
   readonly bytes: Uint8Array;
+}
+
+/** A folder of an agent; `files` are the files in it by their paths, as they lie on disk. */
+export interface FolderCase extends HistoryCase {
+  readonly format: FormatName;
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** What `check` and `repair` are given for a message case. */
@@ -51,12 +59,37 @@ export function messageCases(): readonly MessageCase[] {
 
 /** All file cases of the data folder, by name. */
 export function fileCases(): readonly FileCase[] {
+  return diskCases("file").map(({ one, path }) => ({ ...one, bytes: bytesAt(path) }));
+}
+
+/** All folder cases of the data folder, by name. */
+export function folderCases(): readonly FolderCase[] {
+  return diskCases("directory").map(({ one, path }) => {
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+    return { ...one, files: new Map(paths.map((each) => [relative(path, each), bytesAt(each)])) };
+  });
+}
+
+interface DiskCase {
+  readonly one: HistoryCase & { readonly format: FormatName };
+  readonly path: string;
+}
+
+function diskCases(kind: "file" | "directory"): readonly DiskCase[] {
   const folder = `${DATA}files/`;
   const names = readdirSync(folder).filter((name) => name.endsWith(".case.json"));
-  return names.sort().map((name) => {
-    const read = readJson(folder + name) as unknown as Omit<FileCase, "bytes">;
-    return { ...read, bytes: new Uint8Array(readFileSync(folder + String(read.input["file"]))) };
+  return names.sort().flatMap((name) => {
+    const one = readJson(folder + name) as unknown as DiskCase["one"];
+    const path = one.input[kind];
+    return typeof path === "string" ? [{ one, path: folder + path }] : [];
   });
+}
+
+function bytesAt(path: string): Uint8Array {
+  return new Uint8Array(readFileSync(path));
 }
 
 /** Splits a case's input into the request and the facts (`x_…`) that are passed as options. */

@@ -21,6 +21,7 @@ const VOCABULARY: readonly (readonly [string, unknown, unknown, unknown, unknown
   ["keeps", ["go"], [], asked, asked],
   ["keeps", ['{\\"f\\":1}'], asked, [{ role: "assistant", content: '{"f":1}' }], asked],
   ["gone", ["go"], asked, [], asked],
+  ["gone_from_replay", ["go"], asked, [], asked],
   ["gone", ["partialJson"], [{ partialJson: "" }], asked, asked],
   ["answered", { a: ["real"] }, answered("made up"), answered("done"), answered("done")],
   ["answered", { a: ["synthetic"] }, answered("done"), answered("made up"), answered("done")],

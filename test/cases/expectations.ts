@@ -59,16 +59,19 @@ function blankTexts({ messages }: ReadHistory): readonly string[] {
   return spoken.filter(isBlank);
 }
 
+const stillThere: Judge = (wanted, { after }) =>
+  list(wanted)
+    .filter((needle) => after.texts.some((text) => text.includes(needle)))
+    .map((needle) => `still there: ${needle}`);
+
 /** The vocabulary of `expect` that speaks about a history, whatever its dialect. */
 const JUDGES: Readonly<Record<string, Judge>> = {
   keeps: (wanted, { after }) =>
     list(wanted)
       .filter((needle) => !contains(after, needle))
       .map((needle) => `lost: ${needle}`),
-  gone: (wanted, { after }) =>
-    list(wanted)
-      .filter((needle) => after.texts.some((text) => text.includes(needle)))
-      .map((needle) => `still there: ${needle}`),
+  gone: stillThere,
+  gone_from_replay: stillThere,
   answered: (wanted, { before, after }) => unmetOutcomes(isRecord(wanted) ? wanted : {}, before, after),
   issues: (wanted, { issues }) => {
     const found = issues.filter(({ severity }) => severity !== "info").map(({ code }) => code);

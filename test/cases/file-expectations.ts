@@ -1,5 +1,5 @@
-import type { JsonRecord } from "../oracle/json.ts";
-import { chainBreaks, type ReadFile, readFileBytes } from "./file-reading.ts";
+import { type JsonRecord, stringsIn } from "../oracle/json.ts";
+import { chainBreaks, idOf, type ReadFile, readFileBytes } from "./file-reading.ts";
 
 /** A session file before and after repair, and what was reported about it. */
 export interface FileOutcome {
@@ -19,6 +19,12 @@ function ids(wanted: unknown): readonly unknown[] {
   return Array.isArray(wanted) ? wanted : [];
 }
 
+/** Does the file hold this record? A file that is one document has no records: what it says is looked for then. */
+function holds({ records, document }: ReadFile, id: unknown): boolean {
+  if (document !== undefined) return stringsIn(document).includes(String(id));
+  return records.some((record) => idOf(record) === id);
+}
+
 function countJudge(file: "before" | "after"): Judge {
   return (wanted, outcome) => {
     const count = outcome[file].records.length;
@@ -36,11 +42,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   parentChainIntact: (_, { after }) => chainBreaks(after),
   recovered: (wanted, { after }) =>
     ids(wanted)
-      .filter((id) => !after.records.some((record) => record["id"] === id))
+      .filter((id) => !holds(after, id))
       .map((id) => `record ${String(id)} is not readable`),
   lost: (wanted, { after }) =>
     ids(wanted)
-      .filter((id) => after.records.some((record) => record["id"] === id))
+      .filter((id) => holds(after, id))
       .map((id) => `record ${String(id)} was said to be lost`),
   reported: (_, { codes }) => (codes.length > 0 ? [] : ["nothing was reported"]),
 };

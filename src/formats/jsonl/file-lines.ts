@@ -1,14 +1,16 @@
 import { step } from "../../core/steps.ts";
-import type { ByteSource, ByteSpan } from "../bytes/source.ts";
+import type { ByteSource, ByteSpan, Piece } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding, RemovedBytes } from "../format.ts";
 import type { JsonObject } from "../json/value.ts";
-import { eachLine, type Line } from "./lines.ts";
-import { type LineReading, readLine } from "./read-line.ts";
+import { Joiner } from "./joiner.ts";
+import { eachLine, type Line, MOST_LINE_BYTES } from "./lines.ts";
+import type { Mended } from "./mend.ts";
+import { type LineReading, type LineRules, type RecordReading, readLine, readMended } from "./read-line.ts";
 
 /** What one line becomes: records with their bytes, or bytes that are kept as they are. */
 export interface FileLine<Data> {
-  /** 1-based. */
+  /** 1-based. Where raw line breaks cut a record, the line of its first part. */
   readonly number: number;
   /** The whole line without its newline. */
   readonly span: ByteSpan;
@@ -21,6 +23,10 @@ export interface FileLine<Data> {
 export interface FileRecord<Data> {
   readonly data: Data;
   readonly span: ByteSpan;
+  /** What its bytes are to be, where those of the span are damaged inside; see {@link recordPiece}. */
+  readonly bytes?: Uint8Array;
+  /** Its span has no carriage return of its own: in the new file {@link LineFindings.lineEnd} must follow it. */
+  readonly cut?: true;
 }
 
 /** Bytes that are no record. Where they stand on the last line with any content, `last` is true. */
@@ -29,100 +35,243 @@ export interface Stump extends ByteSpan {
   readonly last: boolean;
 }
 
-/** The lines of a file, and what is wrong with them. */
-export interface FileLines<Data> {
-  readonly lines: readonly FileLine<Data>[];
+/** What is wrong with the lines of a file. */
+export interface LineFindings {
   readonly findings: readonly FileFinding[];
   readonly removed: readonly RemovedBytes[];
   readonly stumps: readonly Stump[];
+  /** How most lines of the file end: what new lines get too. */
+  readonly lineEnd: "\n" | "\r\n";
+}
+
+/** The lines of a file, and what is wrong with them. */
+export interface FileLines<Data> extends LineFindings {
+  readonly lines: readonly FileLine<Data>[];
 }
 
 /** What a format tells about its records. */
-export interface RecordRules<Data> {
-  /** Is an object inside a damaged line one of the format's records? Asks for what no nested object has. */
-  isRecord(value: JsonObject): boolean;
+export interface RecordRules<Data> extends LineRules {
   /** What is kept of a record. Its value dies where nothing keeps it, so that memory is bounded by what is kept. */
   keep(value: JsonObject): Data;
 }
 
 /** Reads the lines of a file. Damage of lines is found here, before anything is understood. */
 export function readFileLines<Data>(source: ByteSource, rules: RecordRules<Data>): FileLines<Data> {
-  const reader = new Reader(rules);
-  eachLine(source, (line, bytes) => reader.line(line, bytes));
+  const lines: FileLine<Data>[] = [];
+  return { ...visitFileLines(source, rules, (line) => lines.push(line)), lines };
+}
+
+/** As {@link readFileLines}, one line after the other: nothing is kept of a sound line. */
+export function visitFileLines<Data>(
+  source: ByteSource,
+  rules: RecordRules<Data>,
+  visit: (line: FileLine<Data>) => void,
+  mostLineBytes: number = MOST_LINE_BYTES,
+): LineFindings {
+  const reader = new Reader(source, rules, visit);
+  eachLine(source, (line, bytes) => reader.line(line, bytes), {
+    mostBytes: mostLineBytes,
+    visit: (line) => reader.longLine(line),
+  });
   return reader.result();
 }
 
+/** The line end that is written behind a record. */
+export function lineEndOf(
+  record: { readonly cut?: true },
+  lineEnd: LineFindings["lineEnd"],
+): LineFindings["lineEnd"] {
+  return record.cut ? lineEnd : "\n";
+}
+
+/** The bytes of a record as they are to be written. */
+export function recordPiece(record: Omit<FileRecord<unknown>, "data">): Piece {
+  return record.bytes ?? record.span;
+}
+
+const carriageReturn = 0x0d;
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The text of a record: JSON, whatever its bytes in the file are. */
+export function recordText(source: ByteSource, record: Omit<FileRecord<unknown>, "data">): string {
+  return decoder.decode(record.bytes ?? source.read(record.span.start, record.span.end));
+}
+
 class Reader<Data> {
-  private readonly lines: FileLine<Data>[] = [];
   private readonly findings: FileFinding[] = [];
   private readonly removed: RemovedBytes[] = [];
-  private readonly stumps: Stump[] = [];
-  private lastContent = 0;
+  private readonly stumps: Omit<Stump, "last">[] = [];
+  private readonly joiner = new Joiner();
+  private lastContent: { readonly number: number; readonly torn: boolean } = { number: 0, torn: false };
+  private lines = 0;
+  private carriageReturns = 0;
+  /** Of the line that was read last. */
+  private lastByte = 0;
+  private readonly source: ByteSource;
   private readonly rules: RecordRules<Data>;
+  private readonly visit: (line: FileLine<Data>) => void;
 
-  constructor(rules: RecordRules<Data>) {
+  constructor(source: ByteSource, rules: RecordRules<Data>, visit: (line: FileLine<Data>) => void) {
+    this.source = source;
     this.rules = rules;
+    this.visit = visit;
   }
 
   line(line: Line, bytes: Uint8Array): void {
     step();
-    const reading = readLine(bytes, line, this.rules.isRecord);
-    const number = line.index + 1;
-    if (reading.kind !== "blank") this.lastContent = number;
-    if (reading.byteOrderMark) this.found("byte-order-mark", number, {});
-    const span = { start: line.start, end: line.end };
-    const terminated = line.newline === 1;
-    const records = this.records(reading, line);
-    // Nothing at all behind the last newline is no line.
-    if (reading.kind === "blank" && !terminated && span.end === span.start) return;
-    this.lines.push({ number, span, terminated, records });
+    this.lastByte = bytes[bytes.length - 1] ?? 0;
+    if (line.newline === 1) {
+      this.lines += 1;
+      if (this.lastByte === carriageReturn) this.carriageReturns += 1;
+    }
+    const reading = readLine(bytes, line, this.rules);
+    if (this.joiner.held.length > 0) {
+      step();
+      const joining = this.joiner.next(line, reading, bytes, this.rules);
+      if (joining === "more") return;
+      if (joining === "closed") {
+        this.join();
+        return;
+      }
+      this.giveUp();
+    }
+    if (!this.joiner.open(line, reading, bytes)) this.settle(line, reading);
   }
 
-  private records(reading: LineReading, line: Line): readonly FileRecord<Data>[] | undefined {
+  longLine(line: Line): void {
+    step();
+    this.giveUp();
+    const span = { start: line.start, end: line.end };
+    this.settle(line, { kind: "torn", byteOrderMark: false, reason: "too-long", utf8: true, ...span });
+  }
+
+  /** Reads the held lines as one record, or each by itself. */
+  private join(): void {
+    const held = this.joiner.release();
+    const first = held[0];
+    const last = held.at(-1);
+    if (first === undefined || last === undefined) return;
+    const { byteOrderMark } = first.reading;
+    const start = first.line.start + (byteOrderMark ? 3 : 0);
+    const span = { start, end: last.line.end };
+    const bytes = this.source.read(span.start, span.end);
+    const record = readMended(bytes, { start: 0, end: bytes.length });
+    if (record === undefined || !this.rules.isRecord(record.value)) {
+      for (const { line, reading } of held) this.settle(line, reading);
+      return;
+    }
+    const line = { ...first.line, end: last.line.end, newline: last.line.newline };
+    this.settle(line, { kind: "record", byteOrderMark, nulBytes: 0, ...record, ...span }, held.length);
+  }
+
+  private giveUp(): void {
+    for (const { line, reading } of this.joiner.release()) this.settle(line, reading);
+  }
+
+  private settle(line: Line, reading: LineReading, parts = 1): void {
+    const number = line.index + 1;
+    if (reading.byteOrderMark) this.found("byte-order-mark", number, {});
+    const span = { start: line.start, end: line.end };
+    const records = this.records(reading, line, parts);
+    if (reading.kind !== "blank") this.lastContent = { number, torn: records?.length === 0 };
+    // Nothing at all behind the last newline is no line.
+    if (reading.kind === "blank" && line.newline === 0 && span.end === span.start) return;
+    this.visit({ number, span, terminated: line.newline === 1, records });
+  }
+
+  private records(reading: LineReading, line: Line, parts: number): readonly FileRecord<Data>[] | undefined {
     const number = line.index + 1;
     switch (reading.kind) {
       case "blank":
-        return undefined;
+        // A line of nothing but the mark goes with it.
+        return reading.byteOrderMark ? [] : undefined;
       case "record": {
+        const { start, end, nulBytes } = reading;
         if (line.newline === 0) this.found("unterminated-line", number, {});
-        const start = reading.byteOrderMark ? line.start + 3 : line.start;
-        return [{ data: this.rules.keep(reading.value), span: { start, end: line.end } }];
+        this.mended(number, reading.mended, nulBytes, parts);
+        const cut = line.newline === 0 ? this.lastByte !== carriageReturn : end < line.end;
+        return [this.record(reading, { start, end }, cut)];
       }
       case "torn": {
-        const args = { bytes: reading.end - reading.start, reason: reading.reason };
-        if (reading.reason === "too-long") {
-          // It may be sound; nothing here can tell, so nothing here may touch it.
-          this.findings.push(fileFinding("torn-line", "error", number, args, "unsupported"));
-          return undefined;
-        }
-        this.found("torn-line", number, args);
-        this.removed.push({ line: number, bytes: args.bytes });
-        this.stumps.push({ line: number, start: reading.start, end: reading.end, last: false });
-        return [];
+        this.torn(reading, number);
+        return reading.reason === "too-long" ? undefined : [];
       }
       case "welded": {
-        const lost = reading.torn.reduce((sum, torn) => sum + torn.end - torn.start, 0);
-        this.found("welded-lines", number, { records: reading.records.length, bytes: lost });
-        for (const { start, end } of reading.torn)
-          this.stumps.push({ line: number, start, end, last: false });
-        if (lost > 0) this.removed.push({ line: number, bytes: lost });
-        return reading.records.map(({ value, start, end }) => {
-          return { data: this.rules.keep(value), span: { start, end } };
-        });
+        this.welded(reading, number);
+        return reading.records.map(({ value, start, end }) => this.record(value, { start, end }, true));
       }
     }
+  }
+
+  private record({ value, mended }: RecordReading, span: ByteSpan, cut: boolean): FileRecord<Data> {
+    const data = this.rules.keep(value);
+    return {
+      data,
+      span,
+      ...(mended === undefined ? {} : { bytes: mended.bytes }),
+      ...(cut ? { cut } : {}),
+    };
+  }
+
+  private torn(reading: LineReading & { readonly kind: "torn" }, line: number): void {
+    const { start, end, reason } = reading;
+    const args = { bytes: end - start, reason };
+    if (reason === "too-long") {
+      // It may be sound; nothing here can tell, so nothing here may touch it.
+      this.findings.push(fileFinding("torn-line", "error", line, args, "unsupported"));
+      return;
+    }
+    if (reason === "nul-bytes") this.found("nul-bytes", line, { bytes: args.bytes });
+    else this.found("torn-line", line, args);
+    if (!reading.utf8) this.found("invalid-utf8", line, { bytes: args.bytes });
+    this.leaveOut(line, args.bytes);
+    this.stumps.push({ line, start, end });
+  }
+
+  private welded(reading: LineReading & { readonly kind: "welded" }, line: number): void {
+    const { records, torn } = reading;
+    const lengthOf = (spans: readonly ByteSpan[]) =>
+      spans.reduce((sum, { start, end }) => sum + end - start, 0);
+    const nuls = torn.filter(({ what }) => what === "nul-bytes");
+    const others = torn.filter(({ what }) => what !== "nul-bytes");
+    // With nothing but NUL bytes between them, records were not written without a line end: it was lost.
+    if (others.length > 0 || nuls.length === 0)
+      this.found("welded-lines", line, { records: records.length, bytes: lengthOf(others) });
+    if (nuls.length > 0) this.found("nul-bytes", line, { bytes: lengthOf(nuls) });
+    const bad = others.filter(({ what }) => what === "not-utf8");
+    if (bad.length > 0) this.found("invalid-utf8", line, { bytes: lengthOf(bad) });
+    for (const { start, end } of torn) this.stumps.push({ line, start, end });
+    if (torn.length > 0) this.leaveOut(line, lengthOf(torn));
+    for (const { value } of records) this.mended(line, value.mended, 0, 1);
+  }
+
+  /** Reports what was mended inside a record, or left out on both sides of it. */
+  private mended(line: number, mended: Mended | undefined, nulsAround: number, parts: number): void {
+    const nulBytes = nulsAround + (mended?.nulBytes ?? 0);
+    if (nulBytes > 0) this.found("nul-bytes", line, { bytes: nulBytes });
+    if (mended !== undefined && mended.controls > 0)
+      this.found("raw-newline", line, { characters: mended.controls, lines: parts });
+    if (mended !== undefined && mended.badBytes > 0)
+      this.found("invalid-utf8", line, { bytes: mended.badBytes });
+    const gone = nulBytes + (mended?.badBytes ?? 0);
+    if (gone > 0) this.leaveOut(line, gone);
   }
 
   private found(code: FileFinding["issue"]["code"], line: number, args: FileFinding["issue"]["args"]): void {
     this.findings.push(fileFinding(code, "error", line, args));
   }
 
-  result(): FileLines<Data> {
-    const { lines, findings, removed } = this;
-    const last = lines.findLast((line) => line.number === this.lastContent);
+  private leaveOut(line: number, bytes: number): void {
+    this.removed.push({ line, bytes });
+  }
+
+  result(): LineFindings {
+    this.giveUp();
+    const { findings, removed, lastContent } = this;
     const stumps = this.stumps.map((stump) => {
-      return { ...stump, last: stump.line === last?.number && last.records?.length === 0 };
+      return { ...stump, last: lastContent.torn && stump.line === lastContent.number };
     });
-    return { lines, findings, removed, stumps };
+    return { findings, removed, stumps, lineEnd: this.carriageReturns * 2 > this.lines ? "\r\n" : "\n" };
   }
 }

@@ -16,13 +16,26 @@ const lineFeed = 0x0a;
 /** How much of a file is looked at in one go; a line may be longer. */
 const WINDOW_BYTES = 1 << 20;
 
+/** A line with more bytes may fit into no JavaScript string. */
+export const MOST_LINE_BYTES = 0x1fff_ffe8;
+
+/** What is done with lines that are not to be read, because they are longer than this. */
+export interface LongLines {
+  readonly mostBytes: number;
+  visit(line: Line): void;
+}
+
 /**
  * Splits a file into lines at byte 0x0A and nowhere else: a raw U+2028 is legal inside a JSON string
  * (github/copilot-cli#2012), and no byte of a longer UTF-8 sequence is 0x0A. A final newline starts no further
  * line; an empty file has none. `visit` gets the bytes of the line without its newline, as a view that lives until
- * it returns.
+ * it returns. Without `long` every line is read, however long it is.
  */
-export function eachLine(source: ByteSource, visit: (line: Line, bytes: Uint8Array) => void): void {
+export function eachLine(
+  source: ByteSource,
+  visit: (line: Line, bytes: Uint8Array) => void,
+  long?: LongLines,
+): void {
   let index = 0;
   let start = 0;
   while (start < source.length) {
@@ -41,7 +54,9 @@ export function eachLine(source: ByteSource, visit: (line: Line, bytes: Uint8Arr
     // The line is longer than a window, or it is the last one and has no newline.
     const end = endOfLine(source, windowStart + window.length);
     const newline = end < source.length ? 1 : 0;
-    visit({ index, start, end, newline }, source.read(start, end));
+    const line: Line = { index, start, end, newline };
+    if (long !== undefined && end - start > long.mostBytes) long.visit(line);
+    else visit(line, source.read(start, end));
     index += 1;
     start = end + 1;
   }

@@ -7,16 +7,17 @@ import { eachLine, type Line } from "./lines.ts";
 import { type LineReading, readLine } from "./read-line.ts";
 
 const isRecord = (value: JsonObject): boolean => typeof value["type"] === "string";
+const rules = { isRecord };
 
 function readLines(bytes: Uint8Array): LineReading[] {
   const readings: LineReading[] = [];
-  eachLine(bytesSource(bytes), (line, body) => readings.push(readLine(body, line, isRecord)));
+  eachLine(bytesSource(bytes), (line, body) => readings.push(readLine(body, line, rules)));
   return readings;
 }
 
 function readBytes(bytes: Uint8Array): LineReading {
   const empty: Line = { index: 0, start: 0, end: 0, newline: 0 };
-  return readLines(bytes)[0] ?? readLine(bytes, empty, isRecord);
+  return readLines(bytes)[0] ?? readLine(bytes, empty, rules);
 }
 
 const read = (text: string): LineReading => readBytes(new TextEncoder().encode(text));
@@ -28,7 +29,8 @@ function pieces(text: string): { kind: string; records: string[]; torn: string[]
   const cut = ({ start, end }: { start: number; end: number }) =>
     new TextDecoder().decode(bytes.slice(start, end));
   if (reading.kind === "welded") {
-    for (const record of reading.records) expect(deepEqual(record.value, JSON.parse(cut(record)))).toBe(true);
+    for (const record of reading.records)
+      expect(deepEqual(record.value.value, JSON.parse(cut(record)))).toBe(true);
     return { kind: "welded", records: reading.records.map(cut), torn: reading.torn.map(cut) };
   }
   return { kind: reading.kind, records: [], torn: reading.kind === "torn" ? [cut(reading)] : [] };
@@ -47,6 +49,10 @@ describe("readLine", () => {
       kind: "record",
       byteOrderMark: false,
       value: { no: "type" },
+      mended: undefined,
+      nulBytes: 0,
+      start: 0,
+      end: 14,
     });
   });
 
@@ -86,17 +92,19 @@ describe("readLine", () => {
     expect(reasonOf(read("[1]"))).toBe("not-object");
     expect(reasonOf(read("null"))).toBe("not-object");
     expect(reasonOf(read("\0\0\0\r\n"))).toBe("nul-bytes");
-    expect(reasonOf(readBytes(Uint8Array.of(0x7b, 0x22, 0xc3, 0x22, 0x7d)))).toBe("not-utf8");
+    expect(readBytes(Uint8Array.of(0x7b, 0x22, 0xc3, 0x22, 0x7d))).toMatchObject({
+      reason: "not-utf8",
+      utf8: false,
+    });
+    expect(readBytes(Uint8Array.of(0xc3, 0x22, 0x7d))).toMatchObject({ reason: "not-object", utf8: false });
   });
 
-  it("does not repair bad UTF-8 silently", () => {
+  it("shows bad UTF-8 in a complete record as readers do, and says so", () => {
     const bytes = Uint8Array.from([...new TextEncoder().encode('{"type":"a","t":"caf'), 0xc3, 0x22, 0x7d]);
-    expect(readBytes(bytes)).toEqual({
-      kind: "torn",
-      byteOrderMark: false,
-      reason: "not-utf8",
-      start: 0,
-      end: 23,
+    expect(readBytes(bytes)).toMatchObject({
+      kind: "record",
+      value: { type: "a", t: "caf\ufffd" },
+      mended: { badBytes: 1, nulBytes: 0, controls: 0 },
     });
   });
 });
@@ -157,7 +165,13 @@ describe("readLine on a welded line", () => {
   });
 
   it("finds the record behind a run of NUL bytes", () => {
-    expect(pieces(`\0\0\0${second}`)).toEqual({ kind: "welded", records: [second], torn: ["\0\0\0"] });
+    expect(read(`\0\0\0${second}\n`)).toMatchObject({ kind: "record", nulBytes: 3, start: 3 });
+    expect(read(`${second}\0\0\n`)).toMatchObject({ kind: "record", nulBytes: 2, start: 0 });
+    expect(pieces(`${first}\0\0${second}`)).toEqual({
+      kind: "welded",
+      records: [first, second],
+      torn: ["\0\0"],
+    });
   });
 
   it("never takes an object nested in a torn record for a record", () => {
@@ -234,7 +248,7 @@ describe("readLine on anything", () => {
     fc.assert(
       fc.property(hostile, fc.boolean(), (bytes, all) => {
         eachLine(bytesSource(bytes), (line, body) => {
-          const reading = readLine(body, line, (value) => all || isRecord(value));
+          const reading = readLine(body, line, { isRecord: (value) => all || isRecord(value) });
           if (reading.kind !== "welded") return;
           const spans = [...reading.records, ...reading.torn].sort((a, b) => a.start - b.start);
           let at = line.start + (reading.byteOrderMark ? 3 : 0);
@@ -244,7 +258,8 @@ describe("readLine on anything", () => {
             at = end;
           }
           for (const { start, end, value } of reading.records) {
-            expect(JSON.parse(new TextDecoder().decode(bytes.subarray(start, end)))).toEqual(value);
+            const own = value.mended?.bytes ?? bytes.subarray(start, end);
+            expect(JSON.parse(new TextDecoder().decode(own))).toEqual(value.value);
           }
         });
       }),

@@ -1,6 +1,8 @@
+import { step } from "../../core/steps.ts";
 import type { ByteSpan } from "../bytes/source.ts";
 import { isJsonObject, type JsonObject } from "../json/value.ts";
 import type { Line } from "./lines.ts";
+import { type Mended, mend } from "./mend.ts";
 import { isSpaceByte } from "./nesting.ts";
 import { isSpace, type SalvagedRecord, salvage } from "./salvage.ts";
 
@@ -10,22 +12,45 @@ import { isSpace, type SalvagedRecord, salvage } from "./salvage.ts";
  */
 export type TornReason = "nul-bytes" | "not-object" | "not-utf8" | "not-json" | "too-long";
 
+/** What a format tells about objects inside damaged lines. */
+export interface LineRules {
+  /** Is an object inside a damaged line one of the format's records? Asks for what no nested object has. */
+  isRecord(value: JsonObject): boolean;
+  /**
+   * Is it so certain that no object nested in a record looks like this one that even its place, where a value of
+   * an unfinished record may stand, does not make it a nested one? Asks for all that the envelope of a record has.
+   */
+  cannotNest?(value: JsonObject): boolean;
+}
+
+/** The value of a record, and what its bytes are to be where they are damaged inside. */
+export interface RecordReading {
+  readonly value: JsonObject;
+  readonly mended: Mended | undefined;
+}
+
 /** What one line of a JSONL file holds. Spans are offsets into the file's bytes. */
 export type LineReading = {
   /** The file begins with a byte-order mark; only ever true of the first line. It is in no span. */
   readonly byteOrderMark: boolean;
 } & (
   | { readonly kind: "blank" }
-  | { readonly kind: "record"; readonly value: JsonObject }
-  | ({ readonly kind: "torn"; readonly reason: TornReason } & ByteSpan)
+  /** The span leaves out NUL bytes on either side of the record. */
+  | ({ readonly kind: "record"; readonly nulBytes: number } & RecordReading & ByteSpan)
+  | ({ readonly kind: "torn"; readonly reason: TornReason; readonly utf8: boolean } & ByteSpan)
   | {
       /** At least one record, in a line that is not one JSON object. */
       readonly kind: "welded";
-      readonly records: readonly SalvagedRecord<JsonObject>[];
+      readonly records: readonly SalvagedRecord<RecordReading>[];
       /** What is no record, in order. Empty where only newlines were missing. */
-      readonly torn: readonly ByteSpan[];
+      readonly torn: readonly TornSpan[];
     }
 );
+
+/** Bytes between records. */
+export interface TornSpan extends ByteSpan {
+  readonly what: "nul-bytes" | "text" | "not-utf8";
+}
 
 const openObject = 0x7b;
 
@@ -33,32 +58,53 @@ const openObject = 0x7b;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads one line; `bytes` are those of the line alone, without its newline. A line that is a JSON object is a record, whatever it holds. Of any other line the complete
- * records inside are salvaged, as far as `isRecord` takes them for records; it should ask for what no nested
- * object of the format has. Never throws by itself, and is linear in the line.
+ * Reads one line; `bytes` are those of the line alone, without its newline. A line that is a JSON object is a
+ * record, whatever it holds; so is one that bytes spoil which {@link mend} can tell apart from what was written.
+ * Of any other line the complete records inside are salvaged, as far as the rules take them for records. Never
+ * throws by itself, and is linear in the line.
  */
-export function readLine(
-  bytes: Uint8Array,
-  line: Line,
-  isRecord: (value: JsonObject) => boolean,
-): LineReading {
+export function readLine(bytes: Uint8Array, line: Line, rules: LineRules): LineReading {
   const byteOrderMark = line.start === 0 && hasByteOrderMark(bytes);
   const body = { start: byteOrderMark ? 3 : 0, end: bytes.length };
   if (isSpace(bytes, body)) return { byteOrderMark, kind: "blank" };
-  const whole = readObject(bytes, body);
-  if (typeof whole !== "string") return { byteOrderMark, kind: "record", value: whole };
-
-  const { records, torn } = salvage(bytes, body, (start, end) => {
-    const value = readObject(bytes, { start, end });
-    return typeof value !== "string" && isRecord(value) ? value : undefined;
-  });
   const inFile = <Span extends ByteSpan>(span: Span): Span => {
     return { ...span, start: line.start + span.start, end: line.start + span.end };
   };
-  if (records.length > 0)
-    return { byteOrderMark, kind: "welded", records: records.map(inFile), torn: torn.map(inFile) };
-  const reason = isNulRun(bytes, body) ? "nul-bytes" : whole;
-  return { byteOrderMark, kind: "torn", reason, ...inFile(body) };
+  const whole = readObject(bytes, body);
+  if (typeof whole !== "string") {
+    return { byteOrderMark, kind: "record", value: whole, mended: undefined, nulBytes: 0, ...inFile(body) };
+  }
+  const core = withoutNuls(bytes, body);
+  if (core.start === core.end)
+    return { byteOrderMark, kind: "torn", reason: "nul-bytes", utf8: true, ...inFile(body) };
+  const inner = readMended(bytes, core);
+  if (inner !== undefined && (standsAlone(core, body, line) || rules.isRecord(inner.value))) {
+    const nulBytes = nulsIn(bytes, body.start, core.start) + nulsIn(bytes, core.end, body.end);
+    return { byteOrderMark, kind: "record", ...inner, nulBytes, ...inFile(core) };
+  }
+  const { records, torn, steps } = salvage(bytes, body, (start, end, nested) => {
+    if (nested && (rules.cannotNest === undefined || line.newline === 0)) return undefined;
+    const found = readMended(bytes, { start, end });
+    if (found === undefined || !rules.isRecord(found.value)) return undefined;
+    return nested && rules.cannotNest?.(found.value) !== true ? undefined : found;
+  });
+  step(steps);
+  if (records.length === 0) {
+    return { byteOrderMark, kind: "torn", reason: whole, utf8: isUtf8(bytes, body), ...inFile(body) };
+  }
+  const gaps = torn.map((span) => ({ ...inFile(span), what: whatIs(bytes, span) }));
+  return { byteOrderMark, kind: "welded", records: records.map(inFile), torn: gaps };
+}
+
+/** Reads an object, mended where that makes it one. */
+export function readMended(bytes: Uint8Array, span: ByteSpan): RecordReading | undefined {
+  const value = readObject(bytes, span);
+  if (typeof value !== "string") return { value, mended: undefined };
+  if (value !== "not-json" && value !== "not-utf8") return undefined;
+  const mended = mend(bytes.subarray(span.start, span.end));
+  if (mended === undefined) return undefined;
+  const again = readObject(mended.bytes, { start: 0, end: mended.bytes.length });
+  return typeof again === "string" ? undefined : { value: again, mended };
 }
 
 /** Tells the reason where the bytes are no object, without parsing what does not even begin as one. */
@@ -81,14 +127,51 @@ function readObject(bytes: Uint8Array, span: ByteSpan): JsonObject | TornReason 
   }
 }
 
-function hasByteOrderMark(bytes: Uint8Array): boolean {
-  return bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+/**
+ * An object that begins or ends its line can be no part of another one, if the line itself is whole on that side:
+ * the other one would go on there.
+ */
+function standsAlone(core: ByteSpan, body: ByteSpan, line: Line): boolean {
+  return core.start === body.start || (core.end === body.end && line.newline === 1);
 }
 
-function isNulRun(bytes: Uint8Array, { start, end }: ByteSpan): boolean {
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte !== 0 && !isSpaceByte(byte)) return false;
+function withoutNuls(bytes: Uint8Array, { start, end }: ByteSpan): ByteSpan {
+  let from = start;
+  let to = end;
+  while (from < to && isNulOrSpace(bytes[from] ?? 0)) from += 1;
+  while (to > from && isNulOrSpace(bytes[to - 1] ?? 0)) to -= 1;
+  // White space around a record stays in its span, as far as no NUL byte stands between.
+  if (nulsIn(bytes, start, from) === 0) from = start;
+  if (nulsIn(bytes, to, end) === 0) to = end;
+  return from < to ? { start: from, end: to } : { start, end: start };
+}
+
+function nulsIn(bytes: Uint8Array, start: number, end: number): number {
+  let nuls = 0;
+  for (let at = start; at < end; at++) if (bytes[at] === 0) nuls += 1;
+  return nuls;
+}
+
+function isNulOrSpace(byte: number): boolean {
+  return byte === 0 || isSpaceByte(byte);
+}
+
+function whatIs(bytes: Uint8Array, span: ByteSpan): TornSpan["what"] {
+  const { start, end } = withoutNuls(bytes, span);
+  if (start === end) return "nul-bytes";
+  return isUtf8(bytes, span) ? "text" : "not-utf8";
+}
+
+function isUtf8(bytes: Uint8Array, { start, end }: ByteSpan): boolean {
+  try {
+    decoder.decode(bytes.subarray(start, end));
+    return true;
+  } catch (error) {
+    // A string over the engine's limit is another error: nothing is known then.
+    return !(error instanceof TypeError);
   }
-  return true;
+}
+
+function hasByteOrderMark(bytes: Uint8Array): boolean {
+  return bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }

@@ -21,6 +21,10 @@ interface Closed extends ByteSpan {
 
 interface Attempt {
   readonly start: number;
+  /** Where the containers that are open begin, from the outermost. */
+  readonly opened: number[];
+  /** The container inside it that closed last. Behind its end there was only white space since. */
+  inner: Closed | undefined;
   /** Directly behind the start of the line or a complete object, so it cannot be nested in anything. */
   readonly anchored: boolean;
   /** The complete object directly before it. */
@@ -40,8 +44,9 @@ const openArray = 0x5b;
  *
  * An object counts only if it touches the start of the line, the end of the line, or another complete object,
  * and does not stand where a value of an unfinished object before it may stand: that one is a nested object.
- * So a record behind a stump that was cut exactly at a `:`, or at a `[` or `,` of an array, is not salvaged,
- * because it cannot be told from a nested one.
+ * A record behind a stump that was cut exactly at a `:`, or at a `[` or `,` of an array, stands there too. It is
+ * offered to `read` as `nested`, where the line ends with it or another object follows without a comma: whether it
+ * can be told from a nested object is for the format to say.
  *
  * Linear without a limit on tries. An attempt to read an object starts at each `{` that no running attempt
  * takes for a nested value. Two attempts that run at once always disagree about what is inside a string: had
@@ -51,7 +56,7 @@ const openArray = 0x5b;
 export function salvage<Value>(
   bytes: Uint8Array,
   line: ByteSpan,
-  read: (start: number, end: number) => Value | undefined,
+  read: (start: number, end: number, nested: boolean) => Value | undefined,
 ): Salvage<Value> {
   const records: SalvagedRecord<Value>[] = [];
   let attempts: Attempt[] = [];
@@ -59,45 +64,59 @@ export function salvage<Value>(
   let edge: { readonly behind: Closed | undefined } | undefined = { behind: undefined };
   let steps = 0;
 
-  const settle = (closed: Closed): void => {
+  const settle = (closed: Closed, nested = false): void => {
     if (closed.read) return;
     closed.read = true;
-    const value = read(closed.start, closed.end);
+    const value = read(closed.start, closed.end, nested);
     if (value === undefined) return;
     // What was found inside this record's strings was text.
     while ((records.at(-1)?.start ?? -1) > closed.start) records.pop();
     attempts = attempts.filter(({ start }) => start < closed.start || start >= closed.end);
-    records.push({ start: closed.start, end: closed.end, value });
+    if ((records.at(-1)?.end ?? -1) <= closed.start)
+      records.push({ start: closed.start, end: closed.end, value });
   };
 
   for (let at = line.start; at < line.end; at++) {
     steps += 1;
     const byte = bytes[at] ?? 0;
-    if (edge !== undefined && isSpaceByte(byte) && attempts.length === 0) continue;
+    const space = isSpaceByte(byte);
+    if (edge !== undefined && space && attempts.length === 0) continue;
     let nested = false;
     let ended = false;
     let closing: Attempt | undefined;
+    let interrupted: Attempt | undefined;
     for (const attempt of attempts) {
       steps += 1;
+      const { depth } = attempt.nesting;
       const effect = feed(attempt.nesting, byte);
-      if (effect === "opened") nested = true;
+      if (effect === "opened") {
+        nested = true;
+        attempt.opened[depth] = at;
+      }
       if (effect === "closed") closing = attempt;
+      // A second object directly behind one that seemed to be a value: neither is a value.
+      if (effect === "broken" && byte === openObject && attempt.inner) interrupted = attempt;
+      else if (!space) attempt.inner = innerOf(attempt, depth, at);
       attempt.ended = effect === "closed" || effect === "broken";
       ended ||= attempt.ended;
     }
     if (ended) attempts = attempts.filter((attempt) => !attempt.ended);
+    if (interrupted?.inner) settle(interrupted.inner, true);
+    const behindRecord = interrupted !== undefined && records.at(-1)?.end === interrupted.inner?.end;
     if (closing) {
       const closed: Closed = { start: closing.start, end: at + 1, read: false };
       if (closing.behind) settle(closing.behind);
       if (closing.anchored) settle(closed);
       edge = { behind: closed };
-    } else if (!isSpaceByte(byte)) {
+    } else if (!space) {
       if (!nested && (byte === openObject || (byte === openArray && edge !== undefined))) {
         const nesting = createNesting();
         feed(nesting, byte);
         attempts.push({
           start: at,
-          anchored: edge !== undefined,
+          opened: [at],
+          inner: undefined,
+          anchored: edge !== undefined || behindRecord,
           behind: edge?.behind,
           nesting,
           ended: false,
@@ -106,8 +125,15 @@ export function salvage<Value>(
       edge = undefined;
     }
   }
+  for (const { inner } of attempts) if (inner) settle(inner, true);
   if (edge?.behind) settle(edge.behind);
   return { records, torn: between(bytes, line, records), steps };
+}
+
+/** The container that this byte closed inside an attempt, if it closed one. */
+function innerOf({ nesting, opened }: Attempt, depthBefore: number, at: number): Closed | undefined {
+  if (nesting.depth >= depthBefore) return undefined;
+  return { start: opened[nesting.depth] ?? at, end: at + 1, read: false };
 }
 
 /** The bytes that belong to no record, as far as they are more than white space. */

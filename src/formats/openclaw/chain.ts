@@ -1,8 +1,11 @@
 import type { Row } from "../../core/carrier.ts";
-import { isRecord } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
+import { noteText } from "../../core/texts.ts";
 import { openclawRole } from "../../dialects/openclaw/read.ts";
+import { resultContent } from "../../dialects/shared/result-content.ts";
 import type { ActiveContext, ContextMessage } from "./context.ts";
+import type { Entry } from "./entries.ts";
 
 /** One link of the active path as it will be: an entry of the file, or a new one for a message. */
 export type Link =
@@ -11,7 +14,7 @@ export type Link =
 
 /** One field of an entry with its new value. */
 export interface FieldEdit {
-  readonly field: ContextMessage["field"];
+  readonly field: ContextMessage["field"] | "replacement";
   readonly value: unknown;
 }
 
@@ -36,7 +39,8 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
     const message = context.messages[row.source];
     if (message === undefined) continue;
     kept.add(message.entry.index);
-    if (row.raw !== message.raw) edits.set(message.entry.index, editOf(message, row.raw));
+    if (row.raw !== message.raw)
+      for (const [entry, edit] of editsOf(message, row.raw)) edits.set(entry.index, edit);
   }
   const moved = movedResults(context, rows);
   const links: Link[] = [];
@@ -68,9 +72,30 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
   return { links, heirs: findHeirs(context.path, placed) };
 }
 
-/** A message that the agent makes of another field is written back into that field. */
-function editOf({ own, field }: ContextMessage, raw: unknown): FieldEdit {
-  return { field, value: own || !isRecord(raw) ? raw : (raw[field] ?? raw["content"] ?? "") };
+/**
+ * A message that the agent makes of another field is written back into that field; one that a later entry edits, its
+ * content into that entry, so that what was there before the edit stays.
+ */
+function editsOf(message: ContextMessage, raw: unknown): readonly (readonly [Entry, FieldEdit])[] {
+  const { entry, own, field: name, edit } = message;
+  if (edit === undefined || !isRecord(raw)) {
+    const value = own || !isRecord(raw) ? raw : (raw[name] ?? raw["content"] ?? "");
+    return [[entry, { field: name, value }]];
+  }
+  const replacement = field(edit.value, "replacement");
+  const content = withField(isRecord(replacement) ? replacement : {}, "content", raw["content"]);
+  const edited = [edit, { field: "replacement", value: content }] as const;
+  const stored = field(entry.value, "message");
+  if (!own || !isRecord(stored)) return [edited];
+  return [edited, [entry, { field: name, value: withField(raw, "content", unedited(stored, raw)) }]];
+}
+
+/** What was said before the edit. Agents that know no edits load it, so it is no more the user's than what is shown. */
+function unedited(stored: JsonRecord, raw: JsonRecord): unknown {
+  const content = stored["content"];
+  if (openclawRole(stored) !== "result" || openclawRole(raw) === "result") return content;
+  const { text, media } = resultContent(content);
+  return [{ type: "text", text: noteText("orphan", [text]) }, ...media];
 }
 
 /** The results that the repair moved past other messages, by entry. Nothing else changes its order. */

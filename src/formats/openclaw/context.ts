@@ -1,4 +1,4 @@
-import { field, isRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, stringField, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { Entry } from "./entries.ts";
 import { leafOf, pathTo, type Tree } from "./tree.ts";
@@ -17,6 +17,8 @@ export interface ContextMessage {
   readonly raw: unknown;
   readonly own: boolean;
   readonly field: "message" | "content" | "summary";
+  /** A later entry that gives the message other content (pi since 1.x). */
+  readonly edit?: Entry;
 }
 
 /**
@@ -30,27 +32,73 @@ export function activeContext(tree: Tree): ActiveContext {
   const live = entries.slice(reset + 1);
   const compaction = live.findLastIndex((entry) => entry.type === "compaction");
   const boundary = live[compaction];
-  if (boundary === undefined) return { path, messages: live.flatMap(contextMessage) };
-  const kept = firstKept(live, boundary);
+  if (boundary === undefined) return { path, messages: contextMessages(live) };
+  const kept = firstKept(live, boundary, tree.linear);
   const summary = { role: "compactionSummary", summary: field(boundary.value, "summary") ?? "" };
   const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false, field: "summary" }];
   const before = kept >= 0 && kept < compaction ? live.slice(kept, compaction) : [];
   const after = live.slice(compaction + 1);
-  return {
-    path,
-    messages: [...messages, ...before.flatMap(contextMessage), ...after.flatMap(contextMessage)],
-  };
+  return { path, messages: [...messages, ...contextMessages([...before, ...after])] };
+}
+
+/** The messages of entries, each with the content that the last edit of it gives it; null takes it away. */
+function contextMessages(entries: readonly Entry[]): readonly ContextMessage[] {
+  const edits = new Map<string, Entry>();
+  for (const entry of entries) {
+    step();
+    const target = entry.type === "context_edit" ? stringField(entry.value, "targetId") : undefined;
+    if (target !== undefined) edits.set(target, entry);
+  }
+  return entries.flatMap((entry) => {
+    const messages = contextMessage(entry);
+    const edit = entry.id === undefined ? undefined : edits.get(entry.id);
+    return edit === undefined ? messages : messages.flatMap((message) => editedMessage(message, edit));
+  });
+}
+
+// Summaries and the agent's own kinds cannot be edited.
+const EDITABLE: ReadonlySet<unknown> = new Set(["user", "assistant", "toolResult", "custom"]);
+const OF_BLOCKS: ReadonlySet<unknown> = new Set(["assistant", "toolResult"]);
+
+function editedMessage(message: ContextMessage, edit: Entry): readonly ContextMessage[] {
+  const { raw } = message;
+  const replacement = field(edit.value, "replacement");
+  if (!isRecord(raw) || !EDITABLE.has(raw["role"])) return [message];
+  if (replacement === null) return [];
+  if (!isRecord(replacement)) return [message];
+  const said = field(replacement, "content");
+  const content =
+    typeof said === "string" && OF_BLOCKS.has(raw["role"]) ? [{ type: "text", text: said }] : said;
+  return [{ ...message, raw: withField(raw, "content", content), edit }];
 }
 
 /**
  * The position of the first entry that a compaction kept. Where that entry is gone from the file, it is the one that
- * stood below it: all that was kept but the lost line.
+ * stood below it: all that was kept but the lost line. Version 1 names it by its place among the records.
  */
-export function firstKept(path: readonly Entry[], compaction: Entry): number {
+export function firstKept(path: readonly Entry[], compaction: Entry, linear: boolean): number {
+  if (linear) {
+    const place = field(compaction.value, "firstKeptEntryIndex");
+    // Place 0 is the header's: then nothing was kept.
+    return typeof place === "number" && place > 0 ? firstFrom(path, place) : -1;
+  }
   const id = stringField(compaction.value, "firstKeptEntryId");
   if (id === undefined) return -1;
   const at = path.findIndex((entry) => entry.id === id);
   return at >= 0 ? at : path.findIndex((entry) => entry.parent === id);
+}
+
+/** The first entry that stands at this place among the records, or behind it. */
+function firstFrom(path: readonly Entry[], place: number): number {
+  let low = 0;
+  let high = path.length;
+  while (low < high) {
+    step();
+    const middle = (low + high) >> 1;
+    if ((path[middle]?.position ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low < path.length ? low : -1;
 }
 
 function contextMessage(entry: Entry): readonly ContextMessage[] {
@@ -70,7 +118,7 @@ function contextMessage(entry: Entry): readonly ContextMessage[] {
       },
     ];
   }
-  if (type === "branch_summary") {
+  if (type === "branch_summary" && field(value, "summary")) {
     return [
       {
         entry,

@@ -12,9 +12,25 @@ export interface Entry {
   readonly id: string | undefined;
   /** As recorded: a string, null for a root, undefined where the field is missing. */
   readonly parent: string | null | undefined;
+  /**
+   * Its place among the records of the file, behind the header, which has place 0 wherever it is: version 1 points
+   * by it. Lines that are no record do not count, as they do not count for the agent that loads the file.
+   */
+  readonly position: number;
 }
 
-/** The header of a session file, if its first record is one. */
+/** A record that says it is a session's header. */
+export interface SessionRecord {
+  readonly line: number;
+  readonly record: FileRecord<JsonRecord>;
+  /** Undefined: agents take the file for no session. */
+  readonly id: string | undefined;
+  readonly version: number;
+  /** It is the first record of the file: nowhere else do agents see it. */
+  readonly leads: boolean;
+}
+
+/** The header of a session. */
 export interface Header {
   readonly line: number;
   readonly id: string;
@@ -22,37 +38,43 @@ export interface Header {
   readonly version: number;
 }
 
-/** The records of a file as a header and entries. */
+/** The records of a file as headers and entries. */
 export function readEntries(lines: readonly FileLine<JsonRecord>[]): {
-  readonly header: Header | undefined;
+  readonly sessions: readonly SessionRecord[];
   readonly entries: readonly Entry[];
 } {
-  let header: Header | undefined;
+  const sessions: SessionRecord[] = [];
   const entries: Entry[] = [];
-  let first = true;
+  let position = 1;
   for (const line of lines) {
     for (const record of line.records ?? []) {
-      const type = stringField(record.data, "type") ?? "";
+      const value = record.data;
+      const leads = sessions.length + entries.length === 0;
+      const type = stringField(value, "type") ?? "";
+      const id = stringField(value, "id");
       if (type === "session") {
-        const version = field(record.data, "version");
-        const number = typeof version === "number" ? version : 1;
-        const id = stringField(record.data, "id");
-        // Without an id the agent takes the file for no session and writes a new one over it.
-        if (first && id !== undefined) header = { line: line.number, id, version: number };
+        sessions.push({ line: line.number, record, id, version: versionOf(value), leads });
       } else {
-        const parent = field(record.data, "parentId");
-        entries.push({
-          index: entries.length,
-          line,
-          record,
-          value: record.data,
-          type,
-          id: stringField(record.data, "id"),
-          parent: typeof parent === "string" || parent === null ? parent : undefined,
-        });
+        const parent = field(value, "parentId");
+        const link = typeof parent === "string" || parent === null ? parent : undefined;
+        entries.push({ index: entries.length, line, record, value, type, id, parent: link, position });
       }
-      first = false;
+      if (type !== "session" || sessions.length > 1) position += 1;
     }
   }
-  return { header, entries };
+  return { sessions, entries };
+}
+
+/** The header that agents see: the first record of the file, if it names a session. */
+export function headerOf(sessions: readonly SessionRecord[]): Header | undefined {
+  const [first] = sessions;
+  if (first === undefined || !first.leads || first.id === undefined) return undefined;
+  return { line: first.line, id: first.id, version: first.version };
+}
+
+/** Agents compare the version as JavaScript does; what cannot be compared is no version that is known. */
+function versionOf(value: JsonRecord): number {
+  const version = field(value, "version") ?? 1;
+  const number = typeof version === "string" ? Number.parseFloat(version) : version;
+  return typeof number === "number" && Number.isFinite(number) ? number : -1;
 }

@@ -1,17 +1,20 @@
 import type { Row } from "../../core/carrier.ts";
-import { field, isRecord } from "../../core/json.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import { openclaw } from "../../dialects/openclaw/index.ts";
 import { type ByteSource, bytesSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
-import type { FileFinding, Format, ReadTranscript } from "../format.ts";
-import { readFileLines } from "../jsonl/file-lines.ts";
+import type { FileFinding, Format, ReadOptions, ReadTranscript, WriteChange } from "../format.ts";
+import { type FileLine, type FileLines, readFileLines } from "../jsonl/file-lines.ts";
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
-import { type Header, readEntries } from "./entries.ts";
+import { headerOf, readEntries } from "./entries.ts";
+import { gradeLines, messageGrade } from "./grade.ts";
+import { forked, type HeaderPlan, planHeader } from "./header.ts";
 import { entryRules, readStumps } from "./lines.ts";
+import { isTreeEntry } from "./shape.ts";
 import { joinSplitPairs } from "./split-pairs.ts";
-import { type RebuiltHeader, rebuildHeader } from "./torn-header.ts";
 import { linkLine, linkTree } from "./tree.ts";
+import { habitsOf } from "./versions.ts";
 import { writeFile } from "./write.ts";
 
 // A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
@@ -26,28 +29,38 @@ export const openclawFormat: Format = {
   read,
 };
 
-const WRITTEN_VERSIONS: ReadonlySet<number> = new Set([2, 3]);
+const NEWEST_VERSION = 3;
 
+/** A header, or, where it is gone, a first record that is an entry: traces and other agents' rows are neither. */
 function detect(source: ByteSource): boolean {
   const { lines } = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), entryRules);
-  const { header, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
-  if (header !== undefined) return true;
-  return entries.some(({ id, parent, value }) => {
-    const message = field(value, "message");
-    return id !== undefined && parent !== undefined && (isRecord(message) || value["type"] === "compaction");
-  });
+  const { sessions, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
+  if (headerOf(sessions) !== undefined) return true;
+  return entries.some(
+    (entry) => isTreeEntry(entry) && (entry.type === "message" || entry.type === "compaction"),
+  );
 }
 
-function read(source: ByteSource): ReadTranscript {
-  const { lines, findings: lineFindings, removed, stumps } = readFileLines(source, entryRules);
-  const { header: whole, entries } = readEntries(lines);
-  const first = lines[0];
-  const isTorn = whole === undefined && first?.records?.length === 0;
-  const rebuilt = isTorn ? rebuildHeader(source, first.span, entries) : undefined;
-  const header = whole ?? rebuilt?.header;
-  const tree = header?.version === 1 ? linkLine(entries) : linkTree(entries, readStumps(source, stumps));
+function read(source: ByteSource, options: ReadOptions): ReadTranscript {
+  const file = readFileLines(source, entryRules);
+  const { sessions, entries } = readEntries(file.lines);
+  const plan = planHeader({
+    source,
+    sessions,
+    entries,
+    stump: firstStump(file),
+    fileName: options.fileName,
+  });
+  const header = plan?.header;
+  const torn = readStumps(source, file.stumps);
+  const habits = habitsOf(options.agentVersion);
+  // A damaged header is no line that can be passed over.
+  const graded = headerOf(sessions) === undefined ? file.findings : gradeLines(file, habits, entries, torn);
+  const linear = header !== undefined && header.version === 1;
+  const tree = linear ? linkLine(entries) : linkTree(entries, torn);
   const split = tree.linear ? [] : joinSplitPairs(tree);
-  const findings = [...lineFindings, ...headerFindings(source, whole, rebuilt), ...tree.findings, ...split];
+  const ofLines = graded.filter(({ issue }) => issue.line !== plan?.stump || issue.code !== "torn-line");
+  const findings = [...ofLines, ...headerFindings(source, plan), ...tree.findings, ...split];
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
@@ -55,25 +68,36 @@ function read(source: ByteSource): ReadTranscript {
     version: header === undefined ? undefined : String(header.version),
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
-    removed,
-    writable: header !== undefined && WRITTEN_VERSIONS.has(header.version) && !findings.some(blocksWriting),
-    write: (rows) => writeFile(source, lines, tree, layChain(context, rows ?? same), rebuilt?.text),
+    removed: file.removed,
+    writable: header !== undefined && isKnown(header.version) && !findings.some(blocksWriting),
+    grade: messageGrade(context, habits),
+    write: (rows, change?: WriteChange) => {
+      const [leader] = sessions;
+      const copied =
+        plan === undefined || change === undefined ? plan : forked(source, plan, leader, change.sessionId);
+      return writeFile({ source, file, tree, chain: layChain(context, rows ?? same), header: copied });
+    },
   };
 }
 
-function headerFindings(
-  source: ByteSource,
-  header: Header | undefined,
-  rebuilt: RebuiltHeader | undefined,
-): readonly FileFinding[] {
+function isKnown(version: number): boolean {
+  return Number.isInteger(version) && version >= 1 && version <= NEWEST_VERSION;
+}
+
+/** The first line with anything on it, where it is no record. */
+function firstStump({ lines }: FileLines<JsonRecord>): FileLine<JsonRecord> | undefined {
+  const first = lines.find(({ records }) => records !== undefined);
+  return first?.records?.length === 0 ? first : undefined;
+}
+
+function headerFindings(source: ByteSource, plan: HeaderPlan | undefined): readonly FileFinding[] {
   if (source.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
-  if (header !== undefined) {
-    // What a later version means by its entries is not known: it is read, and never written.
-    const known = header.version === 1 || WRITTEN_VERSIONS.has(header.version);
-    return known ? [] : [fileFinding("unknown-version", "warning", header.line, { version: header.version })];
-  }
-  const found = fileFinding("bad-header", "error", 1, { rebuilt: rebuilt !== undefined });
-  return [rebuilt === undefined ? { ...found, incurable: "unsupported" } : found];
+  if (plan === undefined) return [fileFinding("bad-header", "error", 1, { rebuilt: false }, "unsupported")];
+  const { header, rebuilt } = plan;
+  const findings = rebuilt ? [fileFinding("bad-header", "error", header.line, { rebuilt })] : [];
+  if (isKnown(header.version)) return findings;
+  // What a later version means by its entries is not known: it is read, and never written.
+  return [...findings, fileFinding("unknown-version", "warning", header.line, { version: header.version })];
 }
 
 /** A line that may be sound but cannot be read must not be lost by writing around it. */

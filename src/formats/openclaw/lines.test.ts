@@ -43,6 +43,14 @@ describe("lines of a session file", () => {
     expect(loaded(outcome.bytes)).toEqual(["user: one", "user: three"]);
   });
 
+  it("give up a record behind a stump that was cut where a value was to come, but nothing that is nested", () => {
+    const stump = '{"type":"custom","id":"c1","parentId":"e2","timestamp":"t","data":';
+    const outcome = mended(file(one, two, stump + line(three)));
+    expect(outcome.bytes).toEqual(file(one, two, three));
+    const nested = `${stump}{"type":"message","id":"x","message":{"role":"user","content":"no"}}`;
+    expect(loaded(mended(file(one, two, nested, three)).bytes)).toEqual(STORY);
+  });
+
   it("get a newline at the end of the file", () => {
     const data = bytes([HEADER, one, two].map(line).join("\n"));
     expect(foundIn(data)).toEqual(["unterminated-line error 3"]);
@@ -68,6 +76,22 @@ describe("lines of a session file", () => {
     const after = linesOf(mended(open).bytes);
     expect(after.slice(0, 3)).toEqual([`${line(HEADER)}\r`, "", `${line(one)}\t\r`]);
     expect(after.at(-1)).toMatch(/\}\r$/);
+  });
+
+  it("are new ones that end as the file's own do", () => {
+    const rows = [HEADER, ...chain(user("go"), assistant([call("a")]), user("stop"))];
+    const data = bytes(rows.map((row) => `${line(row)}\r\n`).join(""));
+    const after = linesOf(mended(data).bytes);
+    expect(after).toHaveLength(5);
+    expect(after.every((one) => one.endsWith("}\r"))).toBe(true);
+    const welded = bytes(
+      [HEADER, line(one) + line(two), three]
+        .map((row) => `${typeof row === "string" ? row : line(row)}\r\n`)
+        .join(""),
+    );
+    expect(mended(welded).bytes).toEqual(
+      bytes([HEADER, one, two, three].map((row) => `${line(row)}\r\n`).join("")),
+    );
   });
 
   it("are only reported where the header is gone: the file is not written", () => {

@@ -1,9 +1,14 @@
 import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import type { RecordRules, Stump } from "../jsonl/file-lines.ts";
+import { ENTRY_TYPES } from "./shape.ts";
 
 /** Records of a session file are kept whole: every one of them may be asked for a pointer. */
-export const entryRules: RecordRules<JsonRecord> = { isRecord: isEntry, keep: (value) => value };
+export const entryRules: RecordRules<JsonRecord> = {
+  isRecord: isEntry,
+  cannotNest: isTied,
+  keep: (value) => value,
+};
 
 /** What torn lines still tell. */
 export interface TornLines {
@@ -36,4 +41,11 @@ export function readStumps(source: ByteSource, stumps: readonly Stump[]): TornLi
 function isEntry(value: unknown): boolean {
   if (!isRecord(value) || stringField(value, "type") === undefined) return false;
   return value["type"] === "session" || stringField(value, "timestamp") !== undefined;
+}
+
+/** What hangs in the tree is an entry wherever it stands: no message, tool or extension gives its own data a parent. */
+function isTied(value: JsonRecord): boolean {
+  const { type, id, parentId, timestamp } = value;
+  const ties = typeof id === "string" && (typeof parentId === "string" || parentId === null);
+  return ties && typeof type === "string" && ENTRY_TYPES.has(type) && typeof timestamp === "string";
 }

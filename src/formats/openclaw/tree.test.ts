@@ -194,6 +194,22 @@ describe("entries that an agent cannot use", () => {
   });
 });
 
+describe("an entry that goes and stands behind what hangs on it", () => {
+  it("hands that on, however many go", () => {
+    const data = file(
+      says("e2", "e1", user("two")),
+      says("e3", "e2", assistant([text("three")])),
+      entry("message", "e1", "e0", { message: null }),
+      entry("message", "e0", null, { message: null }),
+      says("b1", "e1", user("aside")),
+      says("e4", "e3", user("four")),
+    );
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual(["user: two", "assistant: three", "user: four"]);
+    expect(entriesOf(bytes).map(({ id }) => id)).toEqual(["e2", "e3", "b1", "e4"]);
+  });
+});
+
 describe("pairs that were split over branches", () => {
   it("are joined when call and result were written as siblings", () => {
     const data = file(

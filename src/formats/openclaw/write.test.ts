@@ -60,6 +60,25 @@ describe("an entry that goes", () => {
     expect(entriesOf(bytes)).toHaveLength(3);
   });
 
+  it("may be all of its branch: the agent goes on from there, not from another branch", () => {
+    const data = file(
+      says("b1", null, user("abandoned")),
+      says("b2", "b1", assistant([call("a")])),
+      says("e1", null, blank),
+    );
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual([]);
+    expect(linesOf(bytes).slice(0, 3)).toEqual(linesOf(data).slice(0, 3));
+    expect(entriesOf(bytes).at(-1)).toMatchObject({ type: "custom", parentId: null });
+  });
+
+  it("leaves the first entry without a parent only where it stays the first", () => {
+    const { parentId: _none, ...first } = says("e1", null, user("one"));
+    const torn = JSON.stringify(says("e9", "e1", user("torn"))).slice(0, 90);
+    const { bytes } = mended(file(first, says("b1", "e1", user("aside")), torn));
+    expect(entriesOf(bytes)).toEqual([says("b1", "e1", user("aside")), { ...first, parentId: null }]);
+  });
+
   it("hands over what points to it", () => {
     const data = file(
       says("e1", null, user("one")),

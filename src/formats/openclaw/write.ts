@@ -1,132 +1,141 @@
-import { type JsonRecord, stringField, withField } from "../../core/json.ts";
+import { type JsonRecord, stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
-import type { ByteSource, ByteSpan, Piece } from "../bytes/source.ts";
-import { editJson } from "../json/edit.ts";
+import type { ByteSource, Piece } from "../bytes/source.ts";
 import { readSpans } from "../json/spans.ts";
 import { compactStyle, type JsonStyle, lineStyle } from "../json/style.ts";
 import { writeJson } from "../json/write.ts";
-import type { FileLine, FileRecord } from "../jsonl/file-lines.ts";
-import type { Chain, FieldEdit, Link } from "./chain.ts";
+import {
+  type FileLine,
+  type FileLines,
+  type FileRecord,
+  lineEndOf,
+  recordPiece,
+  recordText,
+} from "../jsonl/file-lines.ts";
+import type { Chain } from "./chain.ts";
 import type { Entry } from "./entries.ts";
-import { findPointers, type Pointers, repoint } from "./pointers.ts";
+import type { HeaderPlan } from "./header.ts";
+import { placeCompactions } from "./linear.ts";
+import { type Naming, nameEntries } from "./naming.ts";
+import { createRowWriter } from "./rows.ts";
 import { newEntryId, type Tree } from "./tree.ts";
 
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-const encoder = new TextEncoder();
-const NEWLINE = encoder.encode("\n");
-
-/** The ids of links and the ids under which every entry of the file will stand. */
-interface Naming {
-  readonly linkIds: readonly string[];
-  readonly parentIds: ReadonlyMap<number, string | null>;
-  readonly dropped: ReadonlySet<number>;
-  /** By id of an entry that goes or moves: what a pointer to it points to now. */
-  readonly pointers: Pointers;
-}
-
-/** One line of the new file; `entry` undefined for what is no entry of the tree. */
-interface OutputLine {
+/** One line of the new file. */
+export interface OutputLine {
+  /** The link of the active path that it holds. */
   readonly link: number | undefined;
-  readonly entry: boolean;
+  /** Does an agent read a record here, and is it the header's? */
+  readonly record: "entry" | "session" | undefined;
   readonly bytes: Piece;
+  readonly end: "\n" | "\r\n";
 }
+
+/** Everything that a new file is made of. */
+export interface Draft {
+  readonly source: ByteSource;
+  readonly file: Pick<FileLines<JsonRecord>, "lines" | "lineEnd">;
+  readonly tree: Tree;
+  readonly chain: Chain;
+  readonly header: HeaderPlan | undefined;
+}
+
+const encoder = new TextEncoder();
+const LINE_ENDS = { "\n": encoder.encode("\n"), "\r\n": encoder.encode("\r\n") } as const;
 
 /**
  * Writes the file again: untouched lines as bytes, edited ones edited inside, moved and new entries directly
  * behind the one they follow, and the leaf last, because the agent goes on from the last line.
  */
-export function writeFile(
-  source: ByteSource,
-  lines: readonly FileLine<JsonRecord>[],
-  tree: Tree,
-  chain: Chain,
-  header: string | undefined,
-): readonly Piece[] {
+export function writeFile(draft: Draft): readonly Piece[] {
+  const { source, tree, chain } = draft;
   const naming = nameEntries(tree, chain);
+  const lines = layLines(draft, naming);
+  const ordered = tree.linear
+    ? placeCompactions(source, tree, chain, lines)
+    : leafLast(draft, lines, chain.links.length - 1);
+  return ordered.flatMap(({ bytes, end }) => [bytes, LINE_ENDS[end]]);
+}
+
+function layLines({ source, file, tree, chain, header }: Draft, naming: Naming): readonly OutputLine[] {
+  const { lineEnd } = file;
   const entryOf = new Map<FileRecord<JsonRecord>, Entry>(tree.entries.map((entry) => [entry.record, entry]));
   const moved = movedEntries(chain);
-  const linkBytes = linkWriter(source, tree, chain, naming, styleOf(source, lines));
+  const rows = createRowWriter(source, tree, chain, naming, styleOf(source, file.lines));
   const behind = new Map<number, OutputLine[]>();
   const positions = new Map<number, number>();
   let anchor = -1;
   for (const [position, link] of chain.links.entries()) {
     step();
     if (link.kind === "entry") positions.set(link.entry, position);
-    if (link.kind === "entry" && !moved.has(link.entry)) anchor = link.entry;
-    else {
-      const list = behind.get(anchor) ?? [];
-      list.push({ link: position, entry: true, bytes: linkBytes(position) });
-      behind.set(anchor, list);
+    if (link.kind === "entry" && !moved.has(link.entry)) {
+      anchor = link.entry;
+      continue;
     }
+    const list = behind.get(anchor) ?? [];
+    const record = link.kind === "entry" ? tree.entries[link.entry]?.record : undefined;
+    const end = record === undefined ? lineEnd : lineEndOf(record, lineEnd);
+    list.push({ link: position, record: "entry", bytes: rows.link(position), end });
+    behind.set(anchor, list);
   }
   const out: OutputLine[] = [];
-  let headed = header !== undefined;
-  if (header !== undefined) {
-    out.push({ link: undefined, entry: false, bytes: encoder.encode(header) });
-    for (const one of behind.get(-1) ?? []) out.push(one);
-  }
-  for (const { span, record } of lines.flatMap(chunksOf)) {
+  let headed = false;
+  const head = (bytes: Piece, end: OutputLine["end"]): void => {
+    out.push({ link: undefined, record: "session", bytes, end });
+    if (!headed) for (const one of behind.get(-1) ?? []) out.push(one);
+    headed = true;
+  };
+  if (header?.front !== undefined) head(header.front, endsInReturn(source, header.front) ? "\n" : lineEnd);
+  for (const { line, record } of file.lines.flatMap(chunksOf)) {
     step();
     const entry = record === undefined ? undefined : entryOf.get(record);
-    if (entry === undefined) {
-      out.push({ link: undefined, entry: false, bytes: span });
-      if (!headed && record !== undefined) for (const one of behind.get(-1) ?? []) out.push(one);
-      headed ||= record !== undefined;
+    if (record === undefined) out.push({ link: undefined, record: undefined, bytes: line.span, end: "\n" });
+    else if (entry === undefined) {
+      const bytes = header?.records.has(record) ? header.records.get(record) : recordPiece(record);
+      if (bytes !== undefined) head(bytes, lineEndOf(record, lineEnd));
     } else if (!naming.dropped.has(entry.index) && !moved.has(entry.index)) {
-      const position = positions.get(entry.index);
-      const text = position === undefined ? entryBytes(source, entry, naming, tree) : linkBytes(position);
-      out.push({ link: position, entry: tree.ids[entry.index] !== "", bytes: text });
+      const link = positions.get(entry.index);
+      const bytes = link === undefined ? rows.entry(entry) : rows.link(link);
+      out.push({ link, record: "entry", bytes, end: lineEndOf(record, lineEnd) });
       for (const one of behind.get(entry.index) ?? []) out.push(one);
     }
   }
-  return leafLast(out, chain.links.length - 1).flatMap((line) => [line.bytes, NEWLINE]);
+  return out;
 }
 
 /** A line as it is, or each record of a line that welded several together. */
-function chunksOf(
-  line: FileLine<JsonRecord>,
-): readonly { readonly span: ByteSpan; readonly record: FileRecord<JsonRecord> | undefined }[] {
-  if (line.records === undefined) return [{ span: line.span, record: undefined }];
-  return line.records.map((record) => ({ span: record.span, record }));
+function chunksOf(line: FileLine<JsonRecord>): readonly {
+  readonly line: FileLine<JsonRecord>;
+  readonly record: FileRecord<JsonRecord> | undefined;
+}[] {
+  if (line.records === undefined) return [{ line, record: undefined }];
+  return line.records.map((record) => ({ line, record }));
 }
 
-/** Were the leaf not the last entry of the file, the agent would go on from another branch. */
-function leafLast(lines: readonly OutputLine[], leaf: number): readonly OutputLine[] {
-  const last = lines.findLast((line) => line.entry);
+/**
+ * Were the leaf not the last row of the file, the agent would go on from another branch, or from nothing. Where
+ * nothing is left of the branch that it was on, an entry that says nothing holds its place.
+ */
+function leafLast(draft: Draft, lines: readonly OutputLine[], leaf: number): readonly OutputLine[] {
+  const last = lines.findLast((line) => line.record === "entry");
+  if (last === undefined) return lines;
+  if (leaf < 0) return [...lines, placeHolder(draft)];
   const at = lines.findIndex((line) => line.link === leaf);
   const line = lines[at];
-  if (line === undefined || last === line || leaf < 0) return lines;
+  if (line === undefined || last === line) return lines;
   return [...lines.slice(0, at), ...lines.slice(at + 1), line];
 }
 
-function nameEntries(tree: Tree, chain: Chain): Naming {
-  const linkIds: string[] = [];
-  for (const link of chain.links) {
-    const before = linkIds.at(-1) ?? "";
-    linkIds.push(
-      link.kind === "entry"
-        ? (tree.ids[link.entry] ?? "")
-        : newEntryId(`${before}\n${linkIds.length}`, tree.taken),
-    );
-  }
-  const parentIds = new Map<number, string | null>();
-  const onPath = new Set<number>();
-  for (const [position, link] of chain.links.entries()) {
-    if (link.kind !== "entry") continue;
-    onPath.add(link.entry);
-    parentIds.set(link.entry, position === 0 ? null : (linkIds[position - 1] ?? null));
-  }
-  const dropped = new Set<number>(tree.gone);
-  for (const entry of chain.heirs.keys()) if (!onPath.has(entry)) dropped.add(entry);
-  for (const entry of tree.entries) {
-    step();
-    if (onPath.has(entry.index) || dropped.has(entry.index) || tree.ids[entry.index] === "") continue;
-    const parent = tree.parents[entry.index] ?? -1;
-    const heir = chain.heirs.get(parent);
-    const id = heir === undefined ? tree.ids[parent] : linkIds[heir];
-    parentIds.set(entry.index, id ?? null);
-  }
-  return { linkIds, parentIds, dropped, pointers: findPointers(tree, chain, linkIds, dropped) };
+function placeHolder({ source, file, tree }: Draft): OutputLine {
+  const times = tree.entries.map(({ value }) => stringField(value, "timestamp"));
+  const value = {
+    type: "custom",
+    customType: "layer0",
+    id: newEntryId("\nnothing", tree.taken),
+    parentId: null,
+    timestamp: times.findLast((time) => time !== undefined) ?? "1970-01-01T00:00:00.000Z",
+  };
+  const bytes = encoder.encode(writeJson(value, styleOf(source, file.lines)));
+  return { link: undefined, record: "entry", bytes, end: file.lineEnd };
 }
 
 /** Entries that stand in the file before one that they now follow: they are written behind it. */
@@ -141,57 +150,15 @@ function movedEntries(chain: Chain): ReadonlySet<number> {
   return moved;
 }
 
-function linkWriter(source: ByteSource, tree: Tree, chain: Chain, naming: Naming, style: JsonStyle) {
-  return (position: number): Piece => {
-    const link = chain.links[position] as Link;
-    if (link.kind === "entry") {
-      const entry = tree.entries[link.entry] as Entry;
-      return entryBytes(source, entry, naming, tree, link.edit);
-    }
-    const value = {
-      type: "message",
-      id: naming.linkIds[position] ?? "",
-      parentId: position === 0 ? null : (naming.linkIds[position - 1] ?? null),
-      timestamp: timestampBefore(tree, chain, position),
-      message: link.raw,
-    };
-    return encoder.encode(writeJson(value, style));
-  };
-}
-
-/** Times of new entries are derived: that of the entry before. */
-function timestampBefore(tree: Tree, chain: Chain, position: number): string {
-  for (let at = position - 1; at >= 0; at--) {
-    const link = chain.links[at];
-    if (link?.kind !== "entry") continue;
-    const value = tree.entries[link.entry]?.value;
-    const time = value === undefined ? undefined : stringField(value, "timestamp");
-    if (time !== undefined) return time;
-  }
-  return "1970-01-01T00:00:00.000Z";
-}
-
-function entryBytes(source: ByteSource, entry: Entry, naming: Naming, tree: Tree, edit?: FieldEdit): Piece {
-  let value: JsonRecord = entry.value;
-  const id = tree.ids[entry.index];
-  if (id !== undefined && id !== "" && id !== entry.id) value = withField(value, "id", id);
-  const parent = naming.parentIds.get(entry.index);
-  // The first entry of a file may leave its parent out; any other one without it would be cut off again.
-  const omitted = parent === null && entry.parent === undefined && entry.index === 0;
-  if (parent !== undefined && parent !== entry.parent && !omitted) {
-    value = withField(value, "parentId", parent);
-  }
-  if (edit !== undefined) value = withField(value, edit.field, edit.value);
-  value = repoint(value, entry, naming.pointers);
-  const { span } = entry.record;
-  if (value === entry.value) return span;
-  return encoder.encode(editJson(decoder.decode(source.read(span.start, span.end)), entry.value, value));
+function endsInReturn(source: ByteSource, piece: Piece): boolean {
+  const last = piece instanceof Uint8Array ? piece.at(-1) : source.read(piece.end - 1, piece.end)[0];
+  return last === 0x0d;
 }
 
 /** New entries are spelled like the file's own. */
 function styleOf(source: ByteSource, lines: readonly FileLine<JsonRecord>[]): JsonStyle {
   const record = lines.find((line) => line.records?.[0] !== undefined)?.records?.[0];
   if (record === undefined) return compactStyle;
-  const text = decoder.decode(source.read(record.span.start, record.span.end));
+  const text = recordText(source, record);
   return lineStyle(text, readSpans(text));
 }

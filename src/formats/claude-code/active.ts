@@ -1,0 +1,178 @@
+import { step } from "../../core/steps.ts";
+import { type Beside, type BesidePath, findBeside } from "./batches.ts";
+import { headOf, pathTo } from "./head.ts";
+import { type Kept, relinkKept } from "./preserved.ts";
+import type { Entry, ReadRows } from "./rows.ts";
+import type { Defect, Tree } from "./tree.ts";
+import type { Loader } from "./versions.ts";
+
+/** What the agent makes of the tree. */
+export interface ActiveThread {
+  /** From the root to the head: the rows as they hang, with those put in that would be lost beside them. */
+  readonly path: readonly Entry[];
+  /** The rows that are sent, in the order in which they are sent. */
+  readonly turns: readonly Entry[];
+  readonly kept: Kept | undefined;
+  readonly defects: readonly Defect[];
+}
+
+/** Builds the history as the agent does when it resumes. */
+export function activeThread(tree: Tree, rows: ReadRows, loader: Loader): ActiveThread {
+  const kept = relinkKept(tree);
+  const head = headOf(tree, rows, loader);
+  const walked = pathTo(tree, head);
+  const beside = findBeside(tree, walked);
+  const defects = [
+    ...brokenList(kept),
+    ...hollowRows(walked),
+    ...splitMessages(walked, beside, loader),
+    ...falseHead(tree, head, loader),
+  ];
+  const path = putIn(walked, beside, loader);
+  const start = path.findLastIndex(({ row }) => row.boundary);
+  return { path, turns: inSentOrder(path.slice(start + 1), beside), kept, defects };
+}
+
+/** Early versions refuse a whole session for one row without a message. */
+function hollowRows(path: readonly Entry[]): readonly Defect[] {
+  return path.flatMap((entry): readonly Defect[] => {
+    const { hollow } = entry.row;
+    return hollow === undefined ? [] : [{ code: "invalid-message", entry, args: { object: false } }];
+  });
+}
+
+/** A boundary that lists a lost row loses all that it lists. */
+function brokenList(kept: Kept | undefined): readonly Defect[] {
+  if (kept === undefined || !kept.incomplete) return [];
+  const { boundary: entry, rows } = kept;
+  return [{ code: "lost-branch", entry, args: { entry: entry.uuid, rows: rows.length } }];
+}
+
+/** Would this loader, walking from the head, not see what stands beside the path? */
+function isLost({ blocks }: Beside, { recoversParallel }: Loader): boolean {
+  // Halves of a server tool belong in one order, which no loader brings back (anthropics/claude-code#88036).
+  return !recoversParallel || blocks.some(({ row }) => row.serverHalf);
+}
+
+function splitMessages(path: readonly Entry[], { batches }: BesidePath, loader: Loader): readonly Defect[] {
+  const found: Defect[] = [];
+  const seen = new Set<string>();
+  for (const { row } of path) {
+    const id = row.messageId;
+    const beside = id === undefined || seen.has(id) ? undefined : batches.get(id);
+    if (id === undefined || beside === undefined) continue;
+    seen.add(id);
+    const [entry] = [...beside.blocks, ...beside.results];
+    if (entry === undefined || !isLost(beside, loader)) continue;
+    const args = { entry: entry.uuid, rows: beside.blocks.length + beside.results.length };
+    found.push({ code: "lost-branch", entry, args });
+  }
+  return found;
+}
+
+/**
+ * Some versions take the newest row for the head, `progress` rows included; where those hang beside the
+ * conversation, all of it behind the fork is gone. The row is hung below the head instead.
+ */
+function falseHead(tree: Tree, head: Entry | undefined, loader: Loader): readonly Defect[] {
+  if (head === undefined || loader.ignoresProgressHeads) return [];
+  let last: Entry | undefined;
+  for (const entry of tree.entries)
+    if (entry.row.sidechain === head.row.sidechain && tree.byUuid.get(entry.uuid) === entry) last = entry;
+  if (last === undefined || last.row.type !== "progress" || last.index < head.index) return [];
+  const path = pathTo(tree, last);
+  const conversation = new Set(pathTo(tree, head));
+  // Only what forks off the conversation is taken for its end.
+  if (path.includes(head) || !path.some((entry) => conversation.has(entry))) return [];
+  const entry = path.find(({ row, index }) => row.type === "progress" && index > head.index) ?? last;
+  tree.parents[entry.index] = head.index;
+  const args = { entry: entry.uuid, rows: 1 };
+  return [{ code: "lost-branch", entry, args }];
+}
+
+/** The path with the rows put in that would be lost beside it: blocks among their own, results behind them. */
+function putIn(walked: readonly Entry[], { batches, strays }: BesidePath, loader: Loader): readonly Entry[] {
+  const lost = new Map([...batches].filter(([, beside]) => isLost(beside, loader)));
+  if (lost.size === 0 && strays.size === 0) return walked;
+  const lastOf = new Map<string, Entry>();
+  for (const entry of walked) if (entry.row.messageId !== undefined) lastOf.set(entry.row.messageId, entry);
+  const path: Entry[] = [];
+  const waiting: Entry[] = [];
+  const placed = new Map<string, number>();
+  for (const entry of walked) {
+    step();
+    const id = entry.row.messageId;
+    const beside = id === undefined ? undefined : lost.get(id);
+    const pushBlocks = (before: number): void => {
+      let next = placed.get(id ?? "") ?? 0;
+      for (
+        let block = beside?.blocks[next];
+        block !== undefined && block.index < before;
+        block = beside?.blocks[next]
+      ) {
+        path.push(block);
+        next++;
+      }
+      if (id !== undefined) placed.set(id, next);
+    };
+    pushBlocks(entry.index);
+    path.push(entry);
+    if (!loader.keepsStrays) waiting.push(...(strays.get(entry) ?? []));
+    if (id !== undefined && lastOf.get(id) !== entry) continue;
+    pushBlocks(Number.POSITIVE_INFINITY);
+    path.push(...(beside?.results ?? []));
+    path.push(...waiting.splice(0));
+  }
+  return path;
+}
+
+/**
+ * The order in which rows are sent: blocks of one API message come together, with the results between them behind
+ * them; what stands beside the path comes with the message that it belongs to.
+ */
+function inSentOrder(path: readonly Entry[], { batches, strays }: BesidePath): readonly Entry[] {
+  const onPath = new Set(path);
+  const turns: Entry[] = [];
+  const opened = new Set<string>();
+  let id: string | undefined;
+  let blocks: readonly Entry[] = [];
+  let next = 0;
+  let results: Entry[] = [];
+  const pushBlocks = (before: number): void => {
+    for (let block = blocks[next]; block !== undefined && block.index < before; block = blocks[++next])
+      turns.push(block);
+  };
+  const close = (): void => {
+    pushBlocks(Number.POSITIVE_INFINITY);
+    turns.push(...results);
+    blocks = [];
+    next = 0;
+    results = [];
+    id = undefined;
+  };
+  const open = (message: string | undefined): void => {
+    close();
+    id = message;
+    if (message === undefined || opened.has(message)) return;
+    opened.add(message);
+    const beside = batches.get(message);
+    blocks = beside?.blocks.filter((entry) => !onPath.has(entry)) ?? [];
+    results = beside?.results.filter((entry) => !onPath.has(entry)) ?? [];
+  };
+  for (const entry of path) {
+    step();
+    const { row } = entry;
+    if (row.kind === "turn" && row.type === "assistant") {
+      if (row.messageId === undefined || row.messageId !== id) open(row.messageId);
+      pushBlocks(entry.index);
+      turns.push(entry);
+    } else if (row.kind === "turn" && row.onlyResults) results.push(entry);
+    else if (row.kind === "turn") {
+      close();
+      turns.push(entry);
+    }
+    for (const stray of strays.get(entry) ?? []) if (!onPath.has(stray)) results.push(stray);
+  }
+  close();
+  return turns;
+}

@@ -1,0 +1,94 @@
+import { step } from "../../core/steps.ts";
+import type { Entry } from "./rows.ts";
+import type { Tree } from "./tree.ts";
+
+/**
+ * The rows of one API message that stand beside the path. Parallel calls are a row each, and so are their results,
+ * which hang below their own calls: the way from the head to the root passes only some of them
+ * (anthropics/claude-code#31330).
+ */
+export interface Beside {
+  /** Other blocks of the message, in file order. */
+  readonly blocks: Entry[];
+  /** Results of its calls, in file order. */
+  readonly results: Entry[];
+}
+
+/** What stands beside a path. */
+export interface BesidePath {
+  /** By the id of the API message. */
+  readonly batches: ReadonlyMap<string, Beside>;
+  /** Results whose call is lost, by the row of the path that they hang below. */
+  readonly strays: ReadonlyMap<Entry, readonly Entry[]>;
+}
+
+/** Finds the blocks and results that belong to messages of the path and do not stand on it. */
+export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
+  const onPath = new Set(path);
+  const batches = new Map<string, Beside>();
+  for (const { row } of path)
+    if (row.messageId !== undefined) batches.set(row.messageId, { blocks: [], results: [] });
+  const waiting: Entry[] = [];
+  const callers = new Map<string, Set<Entry>>();
+  for (const entry of tree.entries) {
+    step();
+    const { row } = entry;
+    if (row.kind !== "turn" || !tree.isMain(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
+    for (const call of row.calls) callers.set(call, (callers.get(call) ?? new Set()).add(entry));
+    if (onPath.has(entry)) continue;
+    const batch = row.messageId === undefined ? undefined : batches.get(row.messageId);
+    if (batch !== undefined) batch.blocks.push(entry);
+    else if (row.results.length > 0) waiting.push(entry);
+  }
+  // By row that a stray may hang below: the row of the path behind which it comes.
+  const holders = new Map<Entry, Entry>(path.map((entry) => [entry, entry] as const));
+  const seen = new Set<string>();
+  for (const entry of path) {
+    const { messageId } = entry.row;
+    if (messageId === undefined || seen.has(messageId)) continue;
+    seen.add(messageId);
+    for (const block of batches.get(messageId)?.blocks ?? []) holders.set(block, entry);
+  }
+  const answered = new Set(path.flatMap(({ row }) => row.results));
+  const strays = new Map<Entry, Entry[]>();
+  for (const entry of waiting) {
+    step();
+    const { row } = entry;
+    const unknown = row.results.every((id) => !answered.has(id));
+    const batch = batches.get(callerOf(tree, entry, callers)?.row.messageId ?? "");
+    const parent = tree.entries[tree.parents[entry.index] ?? -1];
+    const holder = parent === undefined ? undefined : holders.get(parent);
+    if (batch !== undefined && unknown) {
+      batch.results.push(entry);
+      for (const id of row.results) answered.add(id);
+    } else if (unknown && holder !== undefined && hasLostCall(tree, entry, callers)) {
+      const list = strays.get(holder) ?? [];
+      list.push(entry);
+      strays.set(holder, list);
+      for (const id of row.results) answered.add(id);
+    }
+  }
+  return { batches, strays };
+}
+
+/** By call id: the rows that make such a call. */
+type Callers = ReadonlyMap<string, ReadonlySet<Entry>>;
+
+/** The row whose call a result answers: the one that it names, else its parent, else the only one with such a call. */
+function callerOf(tree: Tree, { index, row }: Entry, callers: Callers): Entry | undefined {
+  const answers = (entry: Entry | undefined): boolean =>
+    entry !== undefined && row.results.some((id) => callers.get(id)?.has(entry));
+  const named = tree.byUuid.get(row.source ?? "");
+  if (answers(named)) return named;
+  const parent = tree.entries[tree.parents[index] ?? -1];
+  if (answers(parent)) return parent;
+  const [only, ...more] = callers.get(row.results[0] ?? "") ?? [];
+  return more.length === 0 ? only : undefined;
+}
+
+/** Does a result hang where it does only because the row that made its call is gone? */
+function hasLostCall({ byUuid }: Tree, { row }: Entry, callers: Callers): boolean {
+  const named = row.source ?? row.parent;
+  if (typeof named !== "string" || byUuid.has(named)) return false;
+  return row.results.every((id) => !callers.has(id));
+}

@@ -1,0 +1,149 @@
+import type { Row } from "../../core/carrier.ts";
+import { field, isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
+import { step } from "../../core/steps.ts";
+import type { ActiveThread } from "./active.ts";
+import type { Entry } from "./rows.ts";
+
+/** One link of the path as it will be: a row of the file, or a new one for a message. */
+export type Link =
+  | { readonly kind: "row"; readonly entry: Entry }
+  | { readonly kind: "new"; readonly message: JsonRecord; readonly answers: Entry | undefined };
+
+/** The path as it will be. */
+export interface Chain {
+  readonly links: readonly Link[];
+  /** Rows whose message changes. */
+  readonly edits: ReadonlyMap<Entry, unknown>;
+  /** Rows that go. */
+  readonly gone: ReadonlySet<Entry>;
+  /** Rows that stand elsewhere on the path than before. */
+  readonly moved: ReadonlySet<Entry>;
+  /** By row of the old path that goes: the link that stands for it, -1 for none. */
+  readonly heirs: ReadonlyMap<Entry, number>;
+}
+
+/** A message of the view with the row that holds it. */
+export interface Turn {
+  readonly entry: Entry;
+  readonly message: unknown;
+}
+
+/**
+ * Lays the repaired messages along the path. Rows that are no messages (attachments, system rows) keep their place.
+ * A result that the repair put into a prompt becomes a row of its own in front of it, as the agent writes results.
+ */
+export function layChain(
+  thread: ActiveThread,
+  turns: readonly Turn[],
+  rows: readonly Row[],
+  dropped: ReadonlySet<Entry>,
+): Chain {
+  const placed = rows.flatMap((row) => placeRow(turns, row));
+  const kept = new Set(placed.flatMap((one) => (one.turn === undefined ? [] : [one.turn.entry])));
+  const moved = new Map<unknown, Entry>();
+  const gone = new Set<Entry>(dropped);
+  for (const { entry, message } of turns) {
+    if (kept.has(entry)) continue;
+    gone.add(entry);
+    const [block, ...more] = blocksOf(message);
+    if (block !== undefined && more.length === 0) moved.set(block, entry);
+  }
+  const callers = new Map<string, Entry>();
+  for (const { entry } of turns) for (const call of entry.row.calls) callers.set(call, entry);
+
+  const position = new Map(thread.path.map((entry, at) => [entry, at] as const));
+  const behind = new Map<number, Link[]>();
+  const edits = new Map<Entry, unknown>();
+  let at = thread.path.findLastIndex(({ row }) => row.boundary);
+  for (const { turn, message } of placed) {
+    step();
+    if (turn !== undefined) {
+      at = Math.max(at, position.get(turn.entry) ?? -1);
+      if (message !== turn.message) edits.set(turn.entry, message);
+      continue;
+    }
+    if (!isRecord(message)) continue;
+    const [block] = blocksOf(message);
+    const original = moved.get(block);
+    const list = behind.get(at) ?? [];
+    behind.set(at, list);
+    if (original === undefined) list.push({ kind: "new", message, answers: callers.get(resultId(block)) });
+    else {
+      // The row itself moves, with its uuid and all that the agent noted beside the message.
+      gone.delete(original);
+      moved.delete(block);
+      list.push({ kind: "row", entry: original });
+    }
+  }
+  return { edits, gone, ...lay(thread.path, behind, gone) };
+}
+
+function lay(
+  path: readonly Entry[],
+  behind: ReadonlyMap<number, readonly Link[]>,
+  gone: ReadonlySet<Entry>,
+): Pick<Chain, "links" | "heirs" | "moved"> {
+  const moved = new Set<Entry>();
+  for (const list of behind.values()) for (const link of list) if (link.kind === "row") moved.add(link.entry);
+  const links: Link[] = [...(behind.get(-1) ?? [])];
+  const heirs = new Map<Entry, number>();
+  for (const [at, entry] of path.entries()) {
+    step();
+    if (gone.has(entry)) heirs.set(entry, links.length - 1);
+    else if (!moved.has(entry)) links.push({ kind: "row", entry });
+    links.push(...(behind.get(at) ?? []));
+  }
+  return { links, heirs, moved };
+}
+
+interface Placed {
+  readonly turn: Turn | undefined;
+  readonly message: unknown;
+}
+
+/** A message after the repair as rows: each result that is new in it stands before it as a row of its own. */
+function placeRow(turns: readonly Turn[], { source, raw }: Row): readonly Placed[] {
+  const turn = turns[source];
+  const blocks = blocksOf(raw);
+  if (turn === undefined) {
+    const onlyResults = blocks.every((block) => resultId(block) !== "");
+    if (!isRecord(raw) || !onlyResults || blocks.length === 0) return [{ turn, message: raw }];
+    return blocks.map((block) => ({ turn, message: withField(raw, "content", [block]) }));
+  }
+  if (raw === turn.message || !isRecord(raw)) return [{ turn, message: raw }];
+  const old = blocksOf(turn.message);
+  const known = new Set(old.map(resultId));
+  const arrived = blocks.filter((block) => !known.has(resultId(block)) && resultId(block) !== "");
+  const count = (list: readonly unknown[]): number => list.filter((block) => resultId(block) !== "").length;
+  // Where fewer than before are left, one of them was only given another id.
+  if (arrived.length === 0 || count(blocks) - arrived.length !== count(old)) return [{ turn, message: raw }];
+  const own = turn.entry.row.type === "user" ? { role: "user" } : raw;
+  const leaving = new Set(arrived);
+  const rest = blocks.filter((block) => !leaving.has(block));
+  return [
+    ...arrived.map((block) => ({ turn: undefined, message: withField(own, "content", [block]) })),
+    { turn, message: isUnchanged(turn.message, rest) ? turn.message : withField(raw, "content", rest) },
+  ];
+}
+
+function isUnchanged(message: unknown, blocks: readonly unknown[]): boolean {
+  const content = isRecord(message) ? field(message, "content") : undefined;
+  if (typeof content !== "string") {
+    const old = blocksOf(message);
+    return old.length === blocks.length && old.every((block, at) => block === blocks[at]);
+  }
+  // A plain text became a block only to stand beside the result.
+  const [block, ...more] = blocks;
+  return more.length === 0 && isRecord(block) && stringField(block, "text") === content;
+}
+
+function blocksOf(message: unknown): readonly unknown[] {
+  const content = isRecord(message) ? field(message, "content") : undefined;
+  return Array.isArray(content) ? content : [];
+}
+
+/** The call that a block answers; empty for what is no result. */
+function resultId(block: unknown): string {
+  if (!isRecord(block) || block["type"] !== "tool_result") return "";
+  return stringField(block, "tool_use_id") ?? "";
+}

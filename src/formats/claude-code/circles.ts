@@ -1,0 +1,66 @@
+import { step } from "../../core/steps.ts";
+import type { Entry } from "./rows.ts";
+
+/**
+ * Cuts every circle of parents at its first row of the file, which then hangs on the row written before it that does
+ * not hang on it itself. Early versions walk such a circle for ever. `report` hears of each cut.
+ */
+export function breakCircles(
+  entries: readonly Entry[],
+  parents: number[],
+  report: (entry: Entry, parent: number) => void,
+): void {
+  const cuts = cutCircles(entries, parents);
+  if (cuts.length === 0) return;
+  // By row: the top of its tree, found with path halving, so that many circles stay linear.
+  const tops = parents.map((parent, index) => (parent < 0 ? index : parent));
+  const topOf = (index: number): number => {
+    let at = index;
+    for (let above = tops[at] ?? at; above !== at; above = tops[at] ?? at) {
+      step();
+      tops[at] = tops[above] ?? above;
+      at = above;
+    }
+    return at;
+  };
+  const before = new Map<string, number>();
+  let next = 0;
+  for (const entry of entries) {
+    step();
+    const chain = entry.row.sidechain ? (entry.row.agent ?? "side") : "";
+    if (cuts[next] === entry.index) {
+      next++;
+      const parent = before.get(chain) ?? -1;
+      const legal = parent >= 0 && topOf(parent) !== entry.index;
+      if (legal) {
+        tops[entry.index] = topOf(parent);
+        parents[entry.index] = parent;
+      }
+      report(entry, legal ? parent : -1);
+    }
+    if (entry.row.kind !== "bridge") before.set(chain, entry.index);
+  }
+}
+
+/** Makes the first row of every circle a root; returns those rows in file order. */
+function cutCircles(entries: readonly Entry[], parents: number[]): readonly number[] {
+  const cuts: number[] = [];
+  const walked = new Int32Array(entries.length).fill(-1);
+  for (const { index } of entries) {
+    let at = index;
+    while (at >= 0 && walked[at] === -1) {
+      step();
+      walked[at] = index;
+      at = parents[at] ?? -1;
+    }
+    if (at < 0 || walked[at] !== index) continue;
+    let first = at;
+    for (let next = parents[at] ?? -1; next !== at && next >= 0; next = parents[next] ?? -1) {
+      step();
+      if (next < first) first = next;
+    }
+    parents[first] = -1;
+    cuts.push(first);
+  }
+  return cuts.sort((a, b) => a - b);
+}

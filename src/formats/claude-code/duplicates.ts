@@ -1,0 +1,33 @@
+import { step } from "../../core/steps.ts";
+import type { ByteSource } from "../bytes/source.ts";
+import { fileFinding } from "../finding.ts";
+import type { FileFinding } from "../format.ts";
+import { deepEqual } from "../json/deep-equal.ts";
+import { recordText } from "../jsonl/file-lines.ts";
+import type { ActiveThread } from "./active.ts";
+import type { Entry } from "./rows.ts";
+import type { Tree } from "./tree.ts";
+
+/**
+ * Rows with the uuid of another one. The agent keeps the last of them. An exact copy does no harm; where they differ,
+ * what the earlier one says is gone without a word, and which of them is right nobody can tell.
+ */
+export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThread): readonly FileFinding[] {
+  const findings: FileFinding[] = [];
+  if (tree.byUuid.size === tree.entries.length) return findings;
+  const active = new Set(thread.path);
+  const readRow = ({ record }: Entry): unknown => JSON.parse(recordText(source, record));
+  const known = new Map<Entry, unknown>();
+  for (const entry of tree.entries) {
+    step();
+    const last = tree.byUuid.get(entry.uuid);
+    if (last === undefined || last === entry) continue;
+    if (!known.has(last)) known.set(last, readRow(last));
+    const copy = deepEqual(readRow(entry), known.get(last));
+    const args = { entry: entry.uuid, copy };
+    const { number } = entry.line;
+    if (copy || !active.has(last)) findings.push(fileFinding("duplicate-entry-id", "info", number, args));
+    else findings.push(fileFinding("duplicate-entry-id", "error", number, args, "ambiguous"));
+  }
+  return findings;
+}

@@ -1,0 +1,78 @@
+import { step } from "../../core/steps.ts";
+import type { Entry, ReadRows } from "./rows.ts";
+import type { Tree } from "./tree.ts";
+import type { Loader } from "./versions.ts";
+
+/**
+ * The row that the conversation goes on from. Where the agent wrote checkpoints, the last row that stands below the
+ * last of them that names a row; else the last row of the file or, for early versions, the one with the newest time.
+ * Of rows with the same time it is the one written last, and only rows that nothing hangs below count, so that a
+ * clock that was set back hides nothing.
+ */
+export function headOf(tree: Tree, { checkpoints }: ReadRows, loader: Loader): Entry | undefined {
+  const rows = tree.entries.filter((entry) => isHead(tree, entry));
+  for (const checkpoint of loader.readsCheckpoints ? checkpoints.toReversed() : []) {
+    step();
+    if (checkpoint.leaf === null) {
+      if (rows.some(({ index }) => index >= checkpoint.behind)) break;
+      return undefined;
+    }
+    const at = tree.byUuid.get(checkpoint.leaf);
+    if (at !== undefined && isHead(tree, at)) return lastBelow(tree, rows, at, checkpoint.explicit);
+  }
+  if (loader.goesByPlace) return rows.at(-1);
+  const parents = new Set(rows.map(({ index }) => tree.parents[index] ?? -1));
+  let head: Entry | undefined;
+  for (const entry of rows) {
+    step();
+    if (!parents.has(entry.index) && entry.row.time >= (head?.row.time ?? Number.NEGATIVE_INFINITY))
+      head = entry;
+  }
+  return head;
+}
+
+function isHead({ byUuid, isMain }: Tree, entry: Entry): boolean {
+  return entry.row.kind !== "bridge" && isMain(entry) && byUuid.get(entry.uuid) === entry;
+}
+
+/** The last row below a checkpoint, or beside it as a part of the same batch of calls and results. */
+function lastBelow(tree: Tree, rows: readonly Entry[], checkpoint: Entry, explicit: boolean): Entry {
+  const below = new Int8Array(tree.entries.length);
+  below[checkpoint.index] = 1;
+  const isBelow = (entry: Entry): boolean => {
+    const walked: number[] = [];
+    let at = entry.index;
+    while (at >= 0 && below[at] === 0) {
+      step();
+      below[at] = -1;
+      walked.push(at);
+      at = tree.parents[at] ?? -1;
+    }
+    const found = at >= 0 && below[at] === 1;
+    if (found) for (const index of walked) below[index] = 1;
+    return found;
+  };
+  const batch = explicit ? undefined : batchOf(tree, checkpoint);
+  const isBeside = (entry: Entry): boolean => batch !== undefined && batchOf(tree, entry) === batch;
+  return rows.findLast((entry) => isBelow(entry) || isBeside(entry)) ?? checkpoint;
+}
+
+/** The message whose call a row makes or answers. */
+function batchOf({ entries, byUuid, parents }: Tree, { index, row }: Entry): string | undefined {
+  if (row.calls.length > 0) return row.messageId;
+  if (row.results.length === 0) return undefined;
+  const source = byUuid.get(row.source ?? "") ?? entries[parents[index] ?? -1];
+  return source?.row.messageId;
+}
+
+/** The rows from the root to a row. */
+export function pathTo(tree: Tree, head: Entry | undefined): readonly Entry[] {
+  const path = new Set<Entry>();
+  for (let at = head; at !== undefined; at = tree.entries[tree.parents[at.index] ?? -1]) {
+    step();
+    // Kept rows hang where a boundary says: it may say nonsense.
+    if (path.has(at)) break;
+    path.add(at);
+  }
+  return [...path].reverse();
+}

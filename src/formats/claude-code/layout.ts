@@ -1,0 +1,238 @@
+import { type JsonRecord, withField } from "../../core/json.ts";
+import { step } from "../../core/steps.ts";
+import type { FileRecord } from "../jsonl/file-lines.ts";
+import type { ActiveThread } from "./active.ts";
+import type { Chain, Link } from "./chain.ts";
+import { changedKept, withKept } from "./kept-list.ts";
+import { type NewRow, newUuid } from "./new-row.ts";
+import type { Entry, RowFacts } from "./rows.ts";
+import type { Tree } from "./tree.ts";
+
+/** A new row; its time is that of its neighbour unless it is set. */
+export type PlannedRow = Omit<NewRow, "time"> & {
+  readonly time: string | undefined;
+  readonly neighbour: Entry | undefined;
+};
+
+/** What becomes of every row, and where new ones stand. */
+export interface Layout {
+  readonly entryOf: ReadonlyMap<FileRecord<RowFacts>, Entry>;
+  /** Does the row stay on its line? */
+  staysAt(entry: Entry): boolean;
+  /** What is written directly behind a row; undefined: before all others. */
+  behind(entry: Entry | undefined): readonly Link[];
+  /** How the value of a row changes; undefined where its bytes stay. */
+  changesOf(entry: Entry): ((value: JsonRecord) => JsonRecord) | undefined;
+  /** The row that a side row points to now, where the one it named is gone. */
+  leafOf(row: RowFacts): string | undefined;
+  newRowOf(link: Link & { readonly kind: "new" }): PlannedRow;
+}
+
+/** What the layout must know besides the chain. */
+export interface LayoutFacts {
+  readonly tree: Tree;
+  readonly thread: ActiveThread;
+  readonly chain: Chain;
+  /** Rows whose parent is to be written down as the tree has it. */
+  readonly repointed: ReadonlySet<Entry>;
+  /** The agent takes the row with the newest time for the head. */
+  readonly timed: boolean;
+}
+
+/** Plans the rows of the new file. */
+export function planLayout(facts: LayoutFacts): Layout {
+  const { tree, chain } = facts;
+  const planner = new Planner(facts);
+  const entryOf = new Map(tree.entries.map((entry) => [entry.record, entry] as const));
+  const { relocated, behind } = planner.placeLines();
+  const changes = planner.changes();
+  return {
+    entryOf,
+    staysAt: (entry) => !chain.gone.has(entry) && !relocated.has(entry),
+    behind: (entry) => behind.get(entry) ?? [],
+    changesOf: (entry) => {
+      const list = changes.get(entry);
+      return list === undefined ? undefined : (value) => list.reduce((sum, change) => change(sum), value);
+    },
+    leafOf: ({ leaf }) => {
+      const entry = leaf === undefined ? undefined : tree.byUuid.get(leaf);
+      return entry === undefined || !chain.gone.has(entry)
+        ? undefined
+        : (planner.standInFor(entry) ?? undefined);
+    },
+    newRowOf: (link) => planner.newRowOf(link),
+  };
+}
+
+type Change = (value: JsonRecord) => JsonRecord;
+
+class Planner {
+  private readonly facts: LayoutFacts;
+  private readonly uuids: readonly string[];
+  private readonly positions = new Map<Link, number>();
+  /** By link: the nearest row of the file before it, else the first of the path. */
+  private readonly neighbours: readonly (Entry | undefined)[];
+  private readonly head: string | undefined;
+
+  constructor(facts: LayoutFacts) {
+    this.facts = facts;
+    const { links } = facts.chain;
+    const taken = new Set(facts.tree.entries.map(({ uuid }) => uuid));
+    const uuids: string[] = [];
+    const neighbours: (Entry | undefined)[] = [];
+    const first = links.find((link) => link.kind === "row");
+    for (const [position, link] of links.entries()) {
+      step();
+      neighbours.push(link.kind === "row" ? link.entry : (neighbours.at(-1) ?? first?.entry));
+      this.positions.set(link, position);
+      const before = uuids.at(-1) ?? "";
+      uuids.push(link.kind === "row" ? link.entry.uuid : newUuid(`${before}\n${position}`, taken));
+    }
+    this.uuids = uuids;
+    this.neighbours = neighbours;
+    this.head = this.headTime();
+  }
+
+  /** New rows stand behind the row that they follow; the head stands last where it is new. */
+  placeLines(): {
+    readonly relocated: ReadonlySet<Entry>;
+    readonly behind: ReadonlyMap<Entry | undefined, readonly Link[]>;
+  } {
+    const { links, moved, gone } = this.facts.chain;
+    const lastRow = links.findLastIndex((link) => link.kind === "row" && !moved.has(link.entry));
+    const last = this.facts.tree.entries.findLast((entry) => !gone.has(entry) && !moved.has(entry));
+    const relocated = new Set<Entry>();
+    const behind = new Map<Entry | undefined, Link[]>();
+    let anchor: Entry | undefined;
+    for (const [position, link] of links.entries()) {
+      step();
+      if (link.kind === "row" && !moved.has(link.entry)) {
+        anchor = link.entry;
+        continue;
+      }
+      const at = position > lastRow ? last : anchor;
+      if (link.kind === "row" && position <= lastRow && link.entry.index > (at?.index ?? -1)) continue;
+      if (link.kind === "row") relocated.add(link.entry);
+      const list = behind.get(at) ?? [];
+      list.push(link);
+      behind.set(at, list);
+    }
+    return { relocated, behind };
+  }
+
+  newRowOf(link: Link & { readonly kind: "new" }): PlannedRow {
+    const position = this.positions.get(link) ?? 0;
+    const isHead = position === this.facts.chain.links.length - 1;
+    return {
+      parent: this.uuids[position - 1] ?? null,
+      message: link.message,
+      uuid: this.uuids[position] ?? "",
+      time: isHead ? this.head : undefined,
+      answers: link.answers?.uuid,
+      neighbour: this.neighbours[position],
+    };
+  }
+
+  changes(): ReadonlyMap<Entry, readonly Change[]> {
+    const changes = new Map<Entry, Change[]>();
+    const change = (entry: Entry, one: Change): void => {
+      const list = changes.get(entry) ?? [];
+      list.push(one);
+      changes.set(entry, list);
+    };
+    const { chain, tree, thread } = this.facts;
+    for (const [entry, message] of chain.edits)
+      change(entry, (value) => withField(value, "message", message));
+    for (const [entry, parent] of this.parents())
+      if (parent !== entry.row.parent) change(entry, (value) => withField(value, "parentUuid", parent));
+    const last = chain.links.at(-1);
+    const { head } = this;
+    if (last?.kind === "row" && head !== undefined)
+      change(last.entry, (value) => withField(value, "timestamp", head));
+    const kept = thread.kept === undefined ? undefined : changedKept(thread.kept, chain, this.uuids);
+    if (kept !== undefined)
+      change(kept.boundary, (value) => withKept(value, kept, (uuid) => this.isGone(tree.byUuid.get(uuid))));
+    return changes;
+  }
+
+  /** The rows whose parents are written anew. */
+  private parents(): ReadonlyMap<Entry, string | null> {
+    const { chain, tree, repointed, thread } = this.facts;
+    const parents = new Map<Entry, string | null>();
+    const onPath = new Set<Entry>();
+    const kept = new Set(thread.kept?.rows);
+    let inKept = false;
+    for (const [position, link] of chain.links.entries()) {
+      step();
+      const before = chain.links[position - 1];
+      const listed = link.kind === "row" && kept.has(link.entry);
+      // What the boundary lists hangs on the anchor, and what follows on the list, whatever their parents say.
+      const byList = thread.kept !== undefined && (listed ? !inKept : inKept && link.kind === "row");
+      inKept = listed || (inKept && link.kind === "new");
+      if (link.kind !== "row") continue;
+      const { entry } = link;
+      onPath.add(entry);
+      const old = tree.parents[entry.index] ?? -1;
+      const same = before === undefined ? old < 0 : before.kind === "row" && before.entry.index === old;
+      // Where the anchor itself is lost, what followed it would hang nowhere.
+      const lost = thread.kept?.incomplete === true && typeof entry.row.parent === "string";
+      const hangs = !(lost && !listed && !tree.byUuid.has(entry.row.parent ?? ""));
+      if (byList ? repointed.has(entry) || !hangs : !same || repointed.has(entry))
+        parents.set(entry, this.uuids[position - 1] ?? null);
+    }
+    for (const entry of tree.entries) {
+      step();
+      if (onPath.has(entry) || this.isGone(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
+      const parent = tree.entries[tree.parents[entry.index] ?? -1];
+      if (parent !== undefined && this.isGone(parent)) parents.set(entry, this.standInFor(parent));
+      else if (repointed.has(entry)) parents.set(entry, parent?.uuid ?? null);
+    }
+    return parents;
+  }
+
+  private isGone(entry: Entry | undefined): boolean {
+    return entry !== undefined && this.facts.chain.gone.has(entry);
+  }
+
+  /** The uuid of the row that stands for one that is gone: its nearest ancestor that stays. */
+  standInFor(gone: Entry): string | null {
+    const { chain, tree } = this.facts;
+    for (
+      let at: Entry | undefined = gone;
+      at !== undefined;
+      at = tree.entries[tree.parents[at.index] ?? -1]
+    ) {
+      step();
+      const heir = chain.heirs.get(at);
+      if (heir !== undefined) return this.uuids[heir] ?? null;
+      if (!chain.gone.has(at)) return at.uuid;
+    }
+    return null;
+  }
+
+  /** The time that the head needs to be the newest row, where the agent goes by time and it is not. */
+  private headTime(): string | undefined {
+    const { tree, chain, timed } = this.facts;
+    const last = chain.links.at(-1);
+    if (!timed || last === undefined) return undefined;
+    const own = last.kind === "row" ? last.entry : undefined;
+    let newest = Number.NEGATIVE_INFINITY;
+    let rival = own === undefined;
+    for (const entry of tree.entries) {
+      step();
+      const { row } = entry;
+      if (row.kind === "bridge" || chain.gone.has(entry) || entry === own) continue;
+      newest = Math.max(newest, row.time);
+      if (
+        own !== undefined &&
+        (row.time > own.row.time || (row.time === own.row.time && entry.index < own.index))
+      )
+        rival = true;
+    }
+    if (!rival || !Number.isFinite(newest)) return undefined;
+    return new Date(Math.min(newest + 1, LAST_TIME)).toISOString();
+  }
+}
+
+/** The last moment that a date can be. */
+const LAST_TIME = 8.64e15;

@@ -1,0 +1,239 @@
+import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import type { FileLine, FileRecord, RecordRules } from "../jsonl/file-lines.ts";
+
+/**
+ * What a row is to the tree. A `turn` is sent to the model; a `row` stands in the chain without being sent as a
+ * message (attachments, system rows, rows that only the screen shows); a `bridge` may be somebody's parent but is
+ * never a head (`progress`, and types that are not known here); everything else is `side` and no part of the tree.
+ */
+export type RowKind = "turn" | "row" | "bridge" | "side";
+
+/** The little that is kept of every row; its content is read again when it is asked for. */
+export interface RowFacts {
+  readonly kind: RowKind;
+  readonly type: string;
+  readonly uuid: string | undefined;
+  /** As recorded: a string, null for a root, undefined where the field is missing or no uuid. */
+  readonly parent: string | null | undefined;
+  readonly session: string | undefined;
+  readonly version: string | undefined;
+  /** Milliseconds; -Infinity where the row tells no time. */
+  readonly time: number;
+  readonly sidechain: boolean;
+  readonly agent: string | undefined;
+  readonly boundary: boolean;
+  /** The summary with which a compacted history begins. */
+  readonly summary: boolean;
+  /** What a boundary replays of the rows before it. */
+  readonly preserved: Preserved | undefined;
+  /** The API's id of an assistant message: its content blocks are rows of their own. */
+  readonly messageId: string | undefined;
+  /** Ids of the client tools that it calls. */
+  readonly calls: readonly string[];
+  /** Ids of the calls that it answers. */
+  readonly results: readonly string[];
+  /** It holds nothing but results. */
+  readonly onlyResults: boolean;
+  /** It holds a half of a server tool. */
+  readonly serverHalf: boolean;
+  /** A user or assistant row without a message: nothing is in it, or something that is no message. */
+  readonly hollow: "empty" | "odd" | undefined;
+  /** The row whose call it answers. */
+  readonly source: string | undefined;
+  /** The row that a side row points to. */
+  readonly leaf: string | undefined;
+  /** Where the conversation stood, and whether a person went there. */
+  readonly checkpoint: Checkpoint | undefined;
+}
+
+/** Rows from before a compaction that are replayed behind the anchor. */
+export interface Preserved {
+  readonly anchor: string;
+  /** Undefined: from `head` to `tail`, along the parents. */
+  readonly uuids: readonly string[] | undefined;
+  readonly head: string | undefined;
+  readonly tail: string | undefined;
+}
+
+/** Where the conversation stood: `leaf` null is before its first row. */
+export interface Checkpoint {
+  readonly leaf: string | null;
+  readonly explicit: boolean;
+}
+
+/** One row of the tree, in file order. */
+export interface Entry {
+  readonly index: number;
+  readonly line: FileLine<RowFacts>;
+  readonly record: FileRecord<RowFacts>;
+  readonly row: RowFacts;
+  readonly uuid: string;
+}
+
+/** Only these types are rows of the chain for every version of the agent. */
+const CHAIN_TYPES: ReadonlySet<string> = new Set(["user", "assistant", "attachment", "system"]);
+
+const NONE: readonly string[] = [];
+
+/** The records of a file are its rows; one inside a damaged line must show the fields that only a whole row has. */
+export const rowRules: RecordRules<RowFacts> = { isRecord: isRow, keep: readRow };
+
+/** Rows that are no part of the tree and carry no session: the type with the field that such a row must have. */
+const SIDE_ROWS: Readonly<Record<string, string>> = {
+  summary: "leafUuid",
+  "file-history-snapshot": "messageId",
+  "last-prompt": "leafUuid",
+};
+
+/** Is this a row, and not an object that is part of one? Quoted rows of subagents lack the envelope's fields. */
+export function isRow(value: JsonRecord): boolean {
+  const type = stringField(value, "type");
+  if (type === undefined) return false;
+  if (stringField(value, "sessionId") !== undefined) return true;
+  if (stringField(value, "uuid") !== undefined) return Object.hasOwn(value, "parentUuid");
+  const required = Object.hasOwn(SIDE_ROWS, type) ? SIDE_ROWS[type] : undefined;
+  return required !== undefined && stringField(value, required) !== undefined;
+}
+
+function readRow(value: JsonRecord): RowFacts {
+  const type = stringField(value, "type") ?? "";
+  const uuid = stringField(value, "uuid");
+  const parent = field(value, "parentUuid");
+  const kind = kindOf(value, type, uuid, parent);
+  const message = kind === "turn" ? field(value, "message") : undefined;
+  const blocks = isRecord(message) ? readBlocks(message) : NO_BLOCKS;
+  const boundary = type === "system" && value["subtype"] === "compact_boundary";
+  return {
+    kind,
+    type,
+    uuid,
+    parent: typeof parent === "string" || parent === null ? parent : undefined,
+    session: stringField(value, "sessionId"),
+    version: stringField(value, "version"),
+    time: timeOf(value),
+    sidechain: value["isSidechain"] === true,
+    agent: stringField(value, "agentId"),
+    boundary,
+    summary: value["isCompactSummary"] === true,
+    preserved: boundary ? readPreserved(value) : undefined,
+    messageId: type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined,
+    ...blocks,
+    hollow: kind === "row" ? hollowOf(value, type) : undefined,
+    source: kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined,
+    leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
+    checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
+  };
+}
+
+function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {
+  const message = field(value, "message");
+  if ((type !== "user" && type !== "assistant") || isRecord(message)) return undefined;
+  return message === undefined || message === null ? "empty" : "odd";
+}
+
+function kindOf(value: JsonRecord, type: string, uuid: string | undefined, parent: unknown): RowKind {
+  if (uuid === undefined) return "side";
+  if (!CHAIN_TYPES.has(type)) return parent === undefined ? "side" : "bridge";
+  // Written beside the conversation, and passed over when its head is looked for.
+  if (type === "system" && value["subtype"] === "file_snapshot") return "bridge";
+  if (type !== "user" && type !== "assistant") return "row";
+  return isSent(value, type) ? "turn" : "row";
+}
+
+/** The agent leaves out rows that it only shows, and the errors of the API that it wrote down as a reply. */
+function isSent(value: JsonRecord, type: string): boolean {
+  const message = field(value, "message");
+  if (!isRecord(message) || value["isVirtual"] === true) return false;
+  const content = field(message, "content");
+  if (Array.isArray(content) && content.length === 0) return false;
+  const apiError = value["isApiErrorMessage"] === true && message["model"] === "<synthetic>";
+  return type !== "assistant" || !apiError;
+}
+
+const NO_BLOCKS = { calls: NONE, results: NONE, onlyResults: false, serverHalf: false } as const;
+
+function readBlocks(message: JsonRecord): Pick<RowFacts, keyof typeof NO_BLOCKS> {
+  const content = field(message, "content");
+  if (!Array.isArray(content)) return NO_BLOCKS;
+  const calls: string[] = [];
+  const results: string[] = [];
+  let onlyResults = content.length > 0;
+  let serverHalf = false;
+  for (const block of content as readonly unknown[]) {
+    const type = isRecord(block) ? stringField(block, "type") : undefined;
+    if (isRecord(block) && type === "tool_use") calls.push(stringField(block, "id") ?? "");
+    else if (isRecord(block) && type === "tool_result") results.push(stringField(block, "tool_use_id") ?? "");
+    else if (type === "server_tool_use" || type?.endsWith("_tool_result") === true) serverHalf = true;
+    if (type !== "tool_result") onlyResults = false;
+  }
+  return {
+    calls: calls.length === 0 ? NONE : calls,
+    results: results.length === 0 ? NONE : results,
+    onlyResults,
+    serverHalf,
+  };
+}
+
+function timeOf(value: JsonRecord): number {
+  const time = Date.parse(stringField(value, "timestamp") ?? "");
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+}
+
+function readPreserved(value: JsonRecord): Preserved | undefined {
+  const metadata = field(value, "compactMetadata");
+  if (!isRecord(metadata)) return undefined;
+  const list = field(metadata, "preservedMessages");
+  const segment = field(metadata, "preservedSegment");
+  const uuids = isRecord(list) ? field(list, "uuids") : undefined;
+  const anchor =
+    (isRecord(list) ? stringField(list, "anchorUuid") : undefined) ??
+    (isRecord(segment) ? stringField(segment, "anchorUuid") : undefined);
+  if (anchor === undefined) return undefined;
+  return {
+    anchor,
+    uuids: Array.isArray(uuids)
+      ? uuids.filter((uuid): uuid is string => typeof uuid === "string")
+      : undefined,
+    head: isRecord(segment) ? stringField(segment, "headUuid") : undefined,
+    tail: isRecord(segment) ? stringField(segment, "tailUuid") : undefined,
+  };
+}
+
+function readCheckpoint(value: JsonRecord): Checkpoint | undefined {
+  const leaf = field(value, "leafUuid");
+  const explicit = value["explicit"] === true || value["rewound"] === true;
+  if (typeof leaf === "string") return { leaf, explicit };
+  return leaf === null && explicit ? { leaf, explicit } : undefined;
+}
+
+/** The rows of a file that are entries of its tree, and what its side rows say of the head. */
+export interface ReadRows {
+  readonly entries: readonly Entry[];
+  /** Where the conversation stood, from time to time; `behind`: how many entries stand before it in the file. */
+  readonly checkpoints: readonly (Checkpoint & { readonly behind: number })[];
+  readonly session: string | undefined;
+  readonly version: string | undefined;
+  /** Some row names the row whose call it answers. */
+  readonly sources: boolean;
+}
+
+/** Sorts the records of a file. */
+export function readRows(lines: readonly FileLine<RowFacts>[]): ReadRows {
+  const entries: Entry[] = [];
+  const checkpoints: (Checkpoint & { readonly behind: number })[] = [];
+  let session: string | undefined;
+  let version: string | undefined;
+  let sources = false;
+  for (const line of lines) {
+    for (const record of line.records ?? []) {
+      const row = record.data;
+      session = row.session ?? session;
+      version = row.version ?? version;
+      sources ||= row.source !== undefined;
+      if (row.checkpoint !== undefined) checkpoints.push({ ...row.checkpoint, behind: entries.length });
+      if (row.kind === "side" || row.uuid === undefined) continue;
+      entries.push({ index: entries.length, line, record, row, uuid: row.uuid });
+    }
+  }
+  return { entries, checkpoints, session, version, sources };
+}

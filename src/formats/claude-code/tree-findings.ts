@@ -1,0 +1,53 @@
+import { fileFinding } from "../finding.ts";
+import type { Candidate, FileFinding, Question } from "../format.ts";
+import type { ActiveThread } from "./active.ts";
+import type { Entry } from "./rows.ts";
+import type { Tree } from "./tree.ts";
+import { type Loader, severityOf } from "./versions.ts";
+
+/** The defects of a tree as findings, and the rows whose parents are to be written anew. */
+export interface TreeFindings {
+  readonly findings: readonly FileFinding[];
+  readonly questions: readonly Question[];
+  /** Rows that go, because there is nothing in them. */
+  readonly dropped: ReadonlySet<Entry>;
+  readonly repointed: ReadonlySet<Entry>;
+}
+
+/**
+ * Grades the defects of a tree. One on an abandoned branch or in a side chain changes nothing of what is loaded, so
+ * it is no error and stays as it is.
+ */
+export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader): TreeFindings {
+  const active = new Set([...thread.path, ...thread.turns]);
+  const findings: FileFinding[] = [];
+  const questions: Question[] = [];
+  const repointed = new Set<Entry>();
+  const dropped = new Set<Entry>();
+  const lastKept = thread.kept?.rows.at(-1)?.index;
+  for (const { code, entry, args, candidates, healed } of [...tree.defects, ...thread.defects]) {
+    const found = fileFinding(code, "error", entry.line.number, args);
+    const matters = active.has(entry) || code === "lost-branch";
+    // A row that is found a parent by its time is not hung below the rows that a compaction kept.
+    const heals = healed === true && tree.parents[entry.index] !== lastKept;
+    const severity = matters && !heals ? severityOf(found.issue, loader) : "info";
+    const issue = { ...found.issue, severity };
+    if (severity !== "error") findings.push({ issue });
+    else if (candidates !== undefined) {
+      findings.push({ issue, incurable: "ambiguous" });
+      questions.push({ entry: entry.uuid, line: entry.line.number, candidates: candidates.map(placeOf) });
+    } else if (entry.row.hollow === "odd") {
+      // The agent cannot read it, but it says something: that is for a person to decide.
+      findings.push({ issue, incurable: "needs-lossy" });
+    } else {
+      findings.push({ issue });
+      if (entry.row.hollow === "empty") dropped.add(entry);
+      else repointed.add(entry);
+    }
+  }
+  return { findings, questions, repointed, dropped };
+}
+
+function placeOf({ uuid, line }: Entry): Candidate {
+  return { id: uuid, line: line.number };
+}

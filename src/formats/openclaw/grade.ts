@@ -1,0 +1,67 @@
+import type { Issue, Severity } from "../../core/issue.ts";
+import { isRecord, type JsonRecord } from "../../core/json.ts";
+import type { FileFinding } from "../format.ts";
+import type { FileLines } from "../jsonl/file-lines.ts";
+import type { ActiveContext } from "./context.ts";
+import type { Entry } from "./entries.ts";
+import type { TornLines } from "./lines.ts";
+import type { Habits } from "./versions.ts";
+
+/** How grave an issue of the messages is for a program with these habits. */
+export function messageGrade(context: ActiveContext, habits: Habits): (issue: Issue) => Severity {
+  return (issue) => {
+    const mild = habits.mild[issue.code] ?? issue.severity;
+    if (issue.severity !== "error" || issue.code !== "empty-content" || habits.absentContent)
+      return milder(issue, mild);
+    const raw = context.messages[issue.message]?.raw;
+    const absent = isRecord(raw) && (raw["content"] === null || raw["content"] === undefined);
+    return absent ? issue.severity : mild;
+  };
+}
+
+/** A version may make an issue milder than the rule says, never graver. */
+function milder(issue: Issue, severity: Severity): Severity {
+  return issue.severity === "error" ? severity : issue.severity;
+}
+
+/**
+ * What is wrong with the lines, as grave as it is for a program with these habits. A line that is no JSON is passed
+ * over where a line end follows it, or the program writes one, and where it was not the tip of another branch than
+ * the one that the last whole entry is on. Alone it is no reason to write the file; where something else is, it goes
+ * too: beside lines that change it could come to mean something else.
+ */
+export function gradeLines(
+  file: FileLines<JsonRecord>,
+  habits: Habits,
+  entries: readonly Entry[],
+  torn: TornLines,
+): readonly FileFinding[] {
+  const tails = new Set(file.stumps.filter((stump) => stump.last).map(({ line }) => line));
+  // Lines with a finding that the program does not pass over.
+  const grave = new Set(
+    file.findings.filter((finding) => !isPassedOver(finding, habits)).map(({ issue }) => issue.line),
+  );
+  const last = entries.findLast(({ id }) => id !== undefined)?.id;
+  const elsewhere = torn.tail !== last && entries.some(({ id }) => id !== undefined && id === torn.tail);
+  const passed = new Set<number>();
+  for (const { number, records, terminated } of file.lines) {
+    const ends = terminated || habits.endsLines;
+    if (records?.length === 0 && ends && !grave.has(number) && !(elsewhere && tails.has(number)))
+      passed.add(number);
+  }
+  return file.findings.map((finding) => {
+    const { issue } = finding;
+    const isMild = passed.has(issue.line) || issue.code === "unterminated-line";
+    const severity = isMild ? habits.mild[issue.code] : undefined;
+    return severity === undefined ? finding : { ...finding, issue: { ...issue, severity } };
+  });
+}
+
+// What parses as JSON and is no object is read as an entry, and stops or hides the rest.
+const NO_JSON: ReadonlySet<unknown> = new Set([undefined, "not-json"]);
+
+function isPassedOver({ issue, incurable }: FileFinding, habits: Habits): boolean {
+  return (
+    incurable === undefined && habits.mild[issue.code] !== undefined && NO_JSON.has(issue.args["reason"])
+  );
+}

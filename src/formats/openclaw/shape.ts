@@ -1,0 +1,56 @@
+import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import type { Entry } from "./entries.ts";
+
+/** The kinds of entries that pi and OpenClaw write. Others are passed on, but prove nothing. */
+export const ENTRY_TYPES: ReadonlySet<string> = new Set([
+  "message",
+  "model_change",
+  "thinking_level_change",
+  "compaction",
+  "branch_summary",
+  "custom",
+  "custom_message",
+  "label",
+  "session_info",
+  "usage",
+  "context_edit",
+  "reset",
+]);
+
+/** Is this one of the entries that hang on each other, of a kind that these agents write? */
+export function isTreeEntry({ id, parent, type, value }: Entry): boolean {
+  if (id === undefined || parent === undefined || !ENTRY_TYPES.has(type)) return false;
+  return type !== "message" || isRecord(field(value, "message"));
+}
+
+/**
+ * Do entries alone prove the format, without any header? Other agents keep trees of messages too: here every record
+ * must be of a kind that pi writes, two must hang on each other, and one must be written as only pi writes it.
+ */
+export function proveFormat(entries: readonly Entry[]): boolean {
+  const ids = new Set(entries.map(({ id }) => id));
+  const hangs = entries.some(
+    ({ id, parent }) => typeof parent === "string" && parent !== id && ids.has(parent),
+  );
+  return hangs && entries.every(isTreeEntry) && entries.some(isMarked);
+}
+
+/** Fields and kinds that no other agent's messages have. */
+function isMarked({ type, value }: Entry): boolean {
+  if (type === "model_change" || type === "thinking_level_change") return true;
+  if (stringField(value, "customType") !== undefined) return true;
+  const message = field(value, "message");
+  if (!isRecord(message)) return false;
+  return message["role"] === "toolResult" || isAnswer(message);
+}
+
+function isAnswer(message: JsonRecord): boolean {
+  if (message["role"] !== "assistant") return false;
+  return stringField(message, "stopReason") !== undefined && stringField(message, "provider") !== undefined;
+}
+
+/** Are these entries of version 1, which stand in line and have neither ids nor parents? */
+export function isLinear(entries: readonly Entry[]): boolean {
+  const bare = entries.every(({ id, parent }) => id === undefined && parent === undefined);
+  return bare && entries.some(({ type, value }) => type === "message" && isRecord(field(value, "message")));
+}

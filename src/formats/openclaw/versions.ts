@@ -1,0 +1,92 @@
+import type { RuleCode, Severity } from "../../core/issue.ts";
+
+/** What the program that loads a session does by itself about its defects. */
+export interface Habits {
+  /** Defects that it heals (info), or whose cure costs something (warning). All others are errors. */
+  readonly mild: Readonly<Partial<Record<RuleCode, Severity>>>;
+  /** It does not glue what it appends onto a last line that was cut off. */
+  readonly endsLines: boolean;
+  /** It reads messages without any content. */
+  readonly absentContent: boolean;
+}
+
+/** A program and the versions, from the first that was measured to before the first that is known to differ. */
+interface Measured extends Habits {
+  readonly program: "pi" | "openclaw";
+  readonly from: readonly number[];
+  readonly before: readonly number[];
+}
+
+// What could not be measured is graded as in the version that does worst.
+const WORST: Habits = { mild: {}, endsLines: false, absentContent: false };
+
+/** pi answers open calls itself, leaves out what is blank, and reads on behind lines that are no JSON. */
+const PI: Habits["mild"] = {
+  "dangling-call": "info",
+  "empty-content": "info",
+  "torn-line": "info",
+  "nul-bytes": "info",
+};
+
+const NO_END: readonly number[] = [Number.POSITIVE_INFINITY];
+
+/**
+ * What was seen when the programs resumed damaged sessions: pi 0.74.2 and 1.6.0, OpenClaw 2026.2.6-3 and 2026.7.1,
+ * the last that kept its sessions in files. Versions between two that behave alike are taken to behave so too.
+ */
+const MEASURED: readonly Measured[] = [
+  {
+    program: "pi",
+    from: [1, 6, 0],
+    before: NO_END,
+    mild: { ...PI, "unterminated-line": "info" },
+    endsLines: true,
+    absentContent: true,
+  },
+  { program: "pi", from: [0, 74, 2], before: [1, 6, 0], mild: PI, endsLines: false, absentContent: false },
+  {
+    program: "openclaw",
+    from: [2026, 2, 6],
+    before: [2026, 7, 2],
+    // It drops results without a call and second results in memory, moves results to their calls, and rewrites a
+    // file without the lines that are no JSON.
+    mild: {
+      "dangling-call": "info",
+      "misplaced-result": "info",
+      "orphan-result": "warning",
+      "duplicate-result": "warning",
+      "torn-line": "info",
+      "nul-bytes": "info",
+    },
+    endsLines: true,
+    absentContent: false,
+  },
+];
+
+/** OpenClaw's versions begin with the year. */
+const FIRST_YEAR = 2000;
+
+/** What a version does by itself; the worst that is known where none is given, or one that was never tried. */
+export function habitsOf(version: string | undefined): Habits {
+  const numbers = /^v?(\d+(?:\.\d+)*)/
+    .exec(version ?? "")?.[1]
+    ?.split(".")
+    .map(Number);
+  if (numbers === undefined) return WORST;
+  const program = (numbers[0] ?? 0) >= FIRST_YEAR ? "openclaw" : "pi";
+  const found = MEASURED.find(
+    (measured) =>
+      measured.program === program &&
+      compare(numbers, measured.from) >= 0 &&
+      compare(numbers, measured.before) < 0,
+  );
+  return found ?? WORST;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (let at = 0; at < Math.max(one.length, other.length); at++) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,198 @@
+import { isObject, type JsonObject, objectsIn } from "../generators/json.ts";
+import {
+  blocksOf,
+  callsOf,
+  isChainRow,
+  messageOf,
+  messagesOf,
+  parseLines,
+  type Row,
+  resultsOf,
+  textOf,
+} from "./session-rows.ts";
+
+/**
+ * The messages that version 2.1.332 sends when it resumes a file; written from what was measured of it, not from our
+ * own reader. It heals a lost parent, a circle and unpaired halves, and puts parallel rows back into the chain.
+ */
+export function resume21(data: Uint8Array): readonly JsonObject[] {
+  const all = parseLines(data, "skipped");
+  const { rows, parents } = linked(all);
+  relink(rows, parents);
+  const path = walk(rows, parents, headOf(all, rows, parents));
+  const boundary = path.findLastIndex((row) => row["subtype"] === "compact_boundary");
+  return messagesOf(paired(recovered(path.slice(boundary + 1), rows, parents)));
+}
+
+type Rows = ReadonlyMap<string, Row>;
+type Parents = Map<string, string | undefined>;
+
+/** The rows of the chain, with what hangs below `progress` and unknown rows hung below their parents. */
+function linked(all: readonly Row[]): { readonly rows: Map<string, Row>; readonly parents: Parents } {
+  const rows = new Map<string, Row>();
+  const bridges = new Map<string, string | undefined>();
+  for (const row of all) {
+    const uuid = textOf(row, "uuid");
+    if (uuid === undefined) continue;
+    if (isChainRow(row)) rows.set(uuid, row);
+    else bridges.set(uuid, textOf(row, "parentUuid"));
+  }
+  const parents: Parents = new Map();
+  for (const [uuid, row] of rows) {
+    let parent = textOf(row, "parentUuid");
+    const seen = new Set<string>();
+    while (parent !== undefined && bridges.has(parent) && !rows.has(parent) && !seen.has(parent)) {
+      seen.add(parent);
+      parent = bridges.get(parent);
+    }
+    parents.set(uuid, parent);
+  }
+  return { rows, parents };
+}
+
+/** Rows that the last compaction kept hang behind its anchor. */
+function relink(rows: Map<string, Row>, parents: Parents): void {
+  const order = [...rows.keys()];
+  const boundary = [...rows.values()].findLast((row) => row["subtype"] === "compact_boundary");
+  const metadata = isObject(boundary?.["compactMetadata"]) ? boundary["compactMetadata"] : {};
+  const list = metadata["preservedMessages"];
+  if (boundary === undefined || !isObject(list) || !Array.isArray(list["uuids"])) return;
+  const kept = list["uuids"].map(String);
+  if (kept.length === 0 || kept.some((uuid) => !rows.has(uuid))) return;
+  const anchor = String(list["anchorUuid"]);
+  const last = kept.at(-1);
+  for (const [uuid, parent] of parents)
+    if (parent === anchor && !kept.includes(uuid)) parents.set(uuid, last);
+  for (const [at, uuid] of kept.entries()) parents.set(uuid, at === 0 ? anchor : kept[at - 1]);
+  const old = new Set(
+    order.slice(0, order.indexOf(String(boundary["uuid"]))).filter((uuid) => !kept.includes(uuid)),
+  );
+  for (const uuid of old) rows.delete(uuid);
+  for (const [uuid, parent] of parents) if (parent !== undefined && old.has(parent)) parents.set(uuid, last);
+}
+
+function headOf(all: readonly Row[], rows: Rows, parents: Parents): string | undefined {
+  const places = [...rows].filter(([, row]) => row["isSidechain"] !== true).map(([uuid]) => uuid);
+  const checkpoint = all
+    .filter((row) => row["type"] === "last-prompt")
+    .map((row) => textOf(row, "leafUuid"))
+    .findLast((leaf) => leaf !== undefined && rows.has(leaf));
+  if (checkpoint === undefined) return places.at(-1);
+  const isBelow = (uuid: string): boolean => {
+    const seen = new Set<string>();
+    for (
+      let at: string | undefined = uuid;
+      at !== undefined && !seen.has(at);
+      at = parentIn(rows, parents, at)
+    ) {
+      if (at === checkpoint) return true;
+      seen.add(at);
+    }
+    return false;
+  };
+  return places.findLast(isBelow);
+}
+
+/** A row without a parent in the file hangs on the row of its side that is at most five seconds older. */
+function parentIn(
+  rows: Rows,
+  parents: Parents,
+  uuid: string,
+  walked?: ReadonlySet<string>,
+): string | undefined {
+  const parent = parents.get(uuid);
+  if (parent === undefined || (rows.has(parent) && !walked?.has(parent))) return parent;
+  const row = rows.get(uuid);
+  // A summary whose boundary is lost begins the history.
+  if (row?.["isCompactSummary"] === true) return undefined;
+  const time = timeOf(row);
+  let found: string | undefined;
+  for (const [other, candidate] of rows) {
+    if (other === uuid || walked?.has(other) || candidate["isSidechain"] !== row?.["isSidechain"]) continue;
+    const age = time - timeOf(candidate);
+    if (age < 0 || age > 5_000) continue;
+    if (found === undefined || timeOf(candidate) > timeOf(rows.get(found))) found = other;
+  }
+  return found;
+}
+
+function timeOf(row: Row | undefined): number {
+  return Date.parse(textOf(row, "timestamp") ?? "");
+}
+
+function walk(rows: Rows, parents: Parents, head: string | undefined): readonly Row[] {
+  const walked = new Set<string>();
+  for (let at = head; at !== undefined && !walked.has(at); at = parentIn(rows, parents, at, walked))
+    walked.add(at);
+  return [...walked]
+    .reverse()
+    .map((uuid) => rows.get(uuid))
+    .filter((row): row is Row => row !== undefined);
+}
+
+/** Rows of one API message and results of its calls, wherever they stand. */
+function recovered(path: readonly Row[], rows: Rows, parents: Parents): readonly Row[] {
+  const onPath = new Set(path);
+  const idOf = (row: Row): string | undefined =>
+    row["type"] === "assistant" ? textOf(messageOf(row), "id") : undefined;
+  const lastOf = new Map<string, Row>();
+  for (const row of path) {
+    const id = idOf(row);
+    if (id !== undefined) lastOf.set(id, row);
+  }
+  const answered = new Set(path.flatMap(resultsOf));
+  const places = new Map([...rows.values()].map((row, at) => [row, at] as const));
+  const placeOf = (row: Row): number => places.get(row) ?? 0;
+  const out: Row[] = [];
+  let waiting: Row[] = [];
+  for (const row of path) {
+    // What was found beside the chain comes in the order of the file, with the blocks of its own message.
+    while (waiting.length > 0 && placeOf(waiting[0] ?? row) < placeOf(row)) out.push(...waiting.splice(0, 1));
+    out.push(row);
+    const id = idOf(row);
+    const isFirst = id !== undefined && path.find((other) => idOf(other) === id) === row;
+    if (isFirst) waiting = [...waiting, ...besideOf(id)].sort((a, b) => placeOf(a) - placeOf(b));
+    if (id !== undefined && lastOf.get(id) === row) out.push(...waiting.splice(0));
+  }
+  return out;
+
+  function besideOf(id: string): readonly Row[] {
+    const blocks = [...rows.values()].filter((other) => idOf(other) === id);
+    const uuids = new Set(blocks.map((block) => String(block["uuid"])));
+    const calls = new Set(blocks.flatMap(callsOf));
+    const found = blocks.filter((block) => !onPath.has(block));
+    for (const [uuid, other] of rows) {
+      if (onPath.has(other) || other["type"] !== "user" || resultsOf(other).length === 0) continue;
+      const source = textOf(other, "sourceToolAssistantUUID") ?? "";
+      if (!uuids.has(parents.get(uuid) ?? "") && !uuids.has(source)) continue;
+      if (!resultsOf(other).every((call) => calls.has(call) && !answered.has(call))) continue;
+      for (const call of resultsOf(other)) answered.add(call);
+      found.push(other);
+    }
+    return found;
+  }
+}
+
+/** Results without a call, second results and calls without a result (but at the end) are left out. */
+function paired(path: readonly Row[]): readonly Row[] {
+  const calls = new Set(path.flatMap(callsOf));
+  const answered = new Set(path.flatMap(resultsOf));
+  const lastCall = path.findLastIndex((row) => callsOf(row).length > 0);
+  const tail = path.slice(lastCall + 1).every((row) => resultsOf(row).length > 0 || row["type"] !== "user");
+  const lastId = textOf(messageOf(path[lastCall] ?? {}), "id");
+  const seen = new Set<string>();
+  return path.map((row) => {
+    const open = tail && textOf(messageOf(row), "id") === lastId;
+    const blocks: readonly JsonObject[] = objectsIn(messageOf(row)["content"]);
+    const kept = blocks.filter((block) => {
+      if (block["type"] === "tool_use") return open || answered.has(String(block["id"]));
+      if (block["type"] !== "tool_result") return true;
+      const id = String(block["tool_use_id"]);
+      const legal = calls.has(id) && !seen.has(id);
+      seen.add(id);
+      return legal;
+    });
+    if (kept.length === blocks.length || blocksOf(messageOf(row)).length !== blocks.length) return row;
+    return { ...row, message: { ...messageOf(row), content: kept } };
+  });
+}
