@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The modules that make the public entry; they stand beside the folders. */
 const ENTRY = "entry";
 const PURE = ["core", "dialects", "profiles", "errors", "stream", ENTRY, "formats", "transcript"] as const;
-const MIDDLE = [...PURE, "disk", "store", "session", "host", "report"] as const;
+const MIDDLE = [...PURE, "disk", "agents", "store", "session", "host", "report"] as const;
 
 /** What each folder may import besides itself. A new folder gets a line here before it gets a file. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   formats: ["core", "dialects"],
   transcript: ["core", "dialects", "formats"],
   disk: PURE,
+  agents: [...PURE, "disk"],
   store: PURE,
   session: [...PURE, "store"],
   host: PURE,

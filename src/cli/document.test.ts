@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf as contentOf } from "../formats/bytes/source.ts";
+import { type ByteSource, bytesSource, bytesOf as contentOf } from "../formats/bytes/source.ts";
 import { judgeDocument, type MessageDocument, planDocument, readDocument } from "./document.ts";
 
-function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+function sourceOf(text: string): ByteSource {
+  return bytesSource(new TextEncoder().encode(text));
 }
 
 function documentOf(text: string): MessageDocument {
-  const reading = readDocument(bytesOf(text));
+  const reading = readDocument(sourceOf(text));
   if (!reading.ok) throw new Error(reading.why);
   return reading.document;
 }
@@ -31,19 +31,19 @@ describe("readDocument", () => {
     ['{"messages":5}', "no-messages"],
     ["a\u0000b", "binary"],
   ])("says of %j that it is no document: %s", (text, why) => {
-    expect(readDocument(bytesOf(text))).toEqual({ ok: false, why });
+    expect(readDocument(sourceOf(text))).toEqual({ ok: false, why });
   });
 
   it("takes invalid UTF-8 for binary", () => {
-    expect(readDocument(Uint8Array.of(0x5b, 0xff, 0x5d))).toEqual({ ok: false, why: "binary" });
+    expect(readDocument(bytesSource(Uint8Array.of(0x5b, 0xff, 0x5d)))).toEqual({ ok: false, why: "binary" });
   });
 
   it("names a dialect that it cannot read", () => {
-    expect(readDocument(bytesOf('{"contents":[]}'))).toMatchObject({
+    expect(readDocument(sourceOf('{"contents":[]}'))).toMatchObject({
       why: "other-dialect",
       dialect: "Gemini",
     });
-    expect(readDocument(bytesOf('{"input":[]}'))).toMatchObject({ dialect: "OpenAI Responses" });
+    expect(readDocument(sourceOf('{"input":[]}'))).toMatchObject({ dialect: "OpenAI Responses" });
   });
 
   it("takes the last of repeated message lists, as JSON does", () => {

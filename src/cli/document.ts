@@ -1,9 +1,11 @@
 import { isRecord, type JsonRecord } from "../core/json.ts";
 import type { RepairOptions } from "../core/options.ts";
 import type { DialectName } from "../dialects/registry.ts";
-import { bytesSource } from "../formats/bytes/source.ts";
+import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.ts";
 import { editJson } from "../formats/json/edit.ts";
-import { type JsonSpan, lastMembers, readSpans } from "../formats/json/spans.ts";
+import { beginsAsJsonLines } from "../formats/json-document/json-lines.ts";
+import { linesOfMessages } from "../formats/json-document/message-list.ts";
+import { MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 import { check, type RepairResult, repair } from "../history.ts";
 import type { LocatedIssue, PlanReport, ReportRow } from "../report/target-report.ts";
 
@@ -20,21 +22,28 @@ export type DocumentReading =
   | { readonly ok: true; readonly document: MessageDocument }
   | {
       readonly ok: false;
-      readonly why: "empty" | "binary" | "not-json" | "json-lines" | "too-large" | "no-messages";
+      readonly why:
+        | "empty"
+        | "nul-bytes"
+        | "binary"
+        | "not-json"
+        | "json-lines"
+        | "too-large"
+        | "no-messages";
     }
   | { readonly ok: false; readonly why: "other-dialect"; readonly dialect: string };
-
-/** Longer texts fit into no JavaScript string. */
-export const MOST_TEXT = 0x1fff_ffe8;
 
 // The mark at the start of a text is kept: what is not meant stays as it is.
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads bytes as a document. */
-export function readDocument(bytes: Uint8Array): DocumentReading {
+/** Reads a document. What cannot be one is not gathered. */
+export function readDocument(source: ByteSource): DocumentReading {
+  if (beginsAsJsonLines(source)) return { ok: false, why: "json-lines" };
+  if (source.length > MOST_LINE_BYTES) return { ok: false, why: "too-large" };
+  const bytes = bytesOf(source);
   if (bytes.every(isSpaceByte)) return { ok: false, why: "empty" };
+  if (bytes.every(isNulOrSpace)) return { ok: false, why: "nul-bytes" };
   if (bytes.includes(0)) return { ok: false, why: "binary" };
-  if (bytes.length > MOST_TEXT) return { ok: false, why: "too-large" };
   let text: string;
   let value: unknown;
   try {
@@ -46,24 +55,10 @@ export function readDocument(bytes: Uint8Array): DocumentReading {
   try {
     value = JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text);
   } catch (error) {
-    if (error instanceof SyntaxError)
-      return { ok: false, why: isJsonLines(text) ? "json-lines" : "not-json" };
+    if (error instanceof SyntaxError) return { ok: false, why: "not-json" };
     throw error;
   }
   return documentOf(text, value);
-}
-
-/** Does the text begin like a file with one JSON object a line, as agents write them? */
-function isJsonLines(text: string): boolean {
-  const end = text.indexOf("\n");
-  const first = text.slice(0, Math.max(0, end)).trim();
-  if (!first.startsWith("{") || !first.endsWith("}")) return false;
-  try {
-    return isRecord(JSON.parse(first));
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
 }
 
 function documentOf(text: string, value: unknown): DocumentReading {
@@ -75,6 +70,10 @@ function documentOf(text: string, value: unknown): DocumentReading {
   if (Array.isArray(record["contents"])) return { ok: false, why: "other-dialect", dialect: "Gemini" };
   if (Array.isArray(record["input"])) return { ok: false, why: "other-dialect", dialect: "OpenAI Responses" };
   return { ok: false, why: "no-messages" };
+}
+
+function isNulOrSpace(byte: number): boolean {
+  return byte === 0 || isSpaceByte(byte);
 }
 
 function isSpaceByte(byte: number): boolean {
@@ -130,25 +129,6 @@ function wholeOf(document: MessageDocument, result: RepairResult): unknown {
 }
 
 function rowsOf(document: MessageDocument, withLines: boolean): readonly ReportRow[] {
-  const lines = withLines ? linesOf(document) : [];
+  const lines = withLines ? linesOfMessages(document.text) : [];
   return document.messages.map((message, index) => ({ line: lines[index] ?? 0, message }));
-}
-
-/** The line on which each message begins. */
-function linesOf({ text }: MessageDocument): readonly number[] {
-  const list = messageList(readSpans(text));
-  if (list?.kind !== "array") return [];
-  let line = 1;
-  // Kept from element to element: a document on one line is searched once, not once for each message.
-  let feed = text.indexOf("\n");
-  return list.elements.map(({ start }) => {
-    for (; feed >= 0 && feed < start; feed = text.indexOf("\n", feed + 1)) line += 1;
-    return line;
-  });
-}
-
-function messageList(root: JsonSpan): JsonSpan | undefined {
-  if (root.kind !== "object") return root;
-  const index = lastMembers(root).get("messages");
-  return index === undefined ? undefined : root.members[index]?.value;
 }

@@ -5,6 +5,8 @@ export interface FlagSpec {
   readonly value?: string;
   /** The only values it takes. Hyphens and underscores are the same. */
   readonly choices?: readonly string[];
+  /** What its value looks like, with an example. */
+  readonly pattern?: { readonly shape: RegExp; readonly example: string };
   readonly text: string;
 }
 
@@ -18,8 +20,14 @@ export type FlagName =
   | "dangling"
   | "dialect"
   | "agent-format"
+  | "agent-version"
   | "yes"
   | "out"
+  | "fork"
+  | "even-if-live"
+  | "list"
+  | "keep-new"
+  | "prune"
   | "pending"
   | "quiet"
   | "color"
@@ -51,11 +59,23 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   },
   "agent-format": {
     value: "FORMAT",
-    choices: ["openclaw"],
+    choices: ["openclaw", "claude-code", "jsonl", "json"],
     text: "the agent that wrote the file, where its content does not tell",
+  },
+  "agent-version": {
+    value: "VERSION",
+    pattern: { shape: /^\d+(\.\d+){1,3}([-+][\w.+-]*)?$/, example: "2.1.332" },
+    text: "the version of the agent that is going to open the session (default: as its rows tell, else the installed one)",
   },
   yes: { short: "y", text: "do not ask" },
   out: { value: "FILE", text: "write the repaired copy to FILE and leave the target alone" },
+  fork: { text: "write the repaired session beside the target, with a new id, and leave the target alone" },
+  "even-if-live": {
+    text: "write even if the agent has the session open; nothing is lost, but it may go on with what it knew",
+  },
+  list: { text: "list the runs, newest first" },
+  "keep-new": { text: "keep what was added to the file after the repair" },
+  prune: { text: "remove backups that are older than 30 days or beyond 2 GB" },
   pending: { text: "calls at the end whose results are still awaited are no problem" },
   quiet: { short: "q", text: "one line for each target that is not healthy, nothing else" },
   color: { value: "WHEN", choices: ["auto", "always", "never"], text: "colours (default: auto)" },

@@ -1,4 +1,5 @@
 import type { FileSystem } from "../disk/file-system.ts";
+import type { Processes } from "../disk/processes.ts";
 
 /** A stream that people or programs read. */
 export interface Output {
@@ -22,10 +23,18 @@ export interface Io {
   /** The user's number, undefined where the system has none. */
   readonly user: number | undefined;
   readonly files: FileSystem;
+  readonly processes: Processes;
   /** Aborted by Ctrl-C. Looked at between steps, never inside one. */
   readonly interrupted: AbortSignal;
   now(): Date;
+  /** A text that no other run has. */
   random(): string;
+  /** The id of a new session. */
+  uuid(): string;
+  /** Stops everything for a moment, Ctrl-C too: between two steps of a replacement. */
+  pause(milliseconds: number): void;
+  /** Lets time pass; ends at once when the person stops the command. */
+  wait(milliseconds: number): Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   clock(): number;
 }

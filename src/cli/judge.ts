@@ -1,22 +1,23 @@
 import { basename } from "node:path";
-import { type ByteSource, bytesOf } from "../formats/bytes/source.ts";
+import { recogniseDialect } from "../dialects/recognise.ts";
+import type { DialectName } from "../dialects/registry.ts";
+import type { ByteSource } from "../formats/bytes/source.ts";
 import { CURE_FILE } from "../report/deeds.ts";
 import type { Problem } from "../report/json.ts";
 import { isFileRule } from "../report/messages.ts";
-import type { LocatedIssue, PlanReport, TargetReport } from "../report/target-report.ts";
+import type { AgentVersion, LocatedIssue, PlanReport, TargetReport } from "../report/target-report.ts";
 import { listed } from "../report/words.ts";
 import {
   checkTranscript,
   detectFormat,
-  FORMATS,
   type FormatName,
   repairSource,
   type TranscriptOptions,
   type TranscriptReport,
 } from "../transcript/index.ts";
-import { type DocumentReading, judgeDocument, MOST_TEXT, planDocument, readDocument } from "./document.ts";
+import { judgeDocument, planDocument, readDocument } from "./document.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { recogniseDialect } from "./recognise-dialect.ts";
+import { STDIN, STREAM } from "./load.ts";
 import type { Settings } from "./settings.ts";
 
 /** A judged target, or why there is nothing to judge. */
@@ -26,10 +27,12 @@ export type Judgement =
 
 /** Judges the content of a target: a transcript if it looks like one, else a document. */
 export function judge(name: string, source: ByteSource, settings: Settings): Judgement {
+  const isStream = name === STDIN || name === STREAM;
   const format = settings.format ?? detectFormat(source);
-  if (format !== undefined) return { ok: true, report: judgeTranscript(name, source, format, settings) };
-  const reading: DocumentReading =
-    source.length > MOST_TEXT ? { ok: false, why: "too-large" } : readDocument(bytesOf(source));
+  // A document that is piped in is sent next, whatever an agent would make of its file.
+  if (format !== undefined && !(isStream && format === "json" && readDocument(source).ok))
+    return { ok: true, report: judgeTranscript(name, source, format, settings) };
+  const reading = readDocument(source);
   if (!reading.ok) return notADocument(name, reading);
   const { document } = reading;
   const recognised =
@@ -82,16 +85,16 @@ function judgeTranscript(
   format: FormatName,
   settings: Settings,
 ): TargetReport {
-  const options = optionsOf(name, format, settings);
-  const found = checkTranscript(source, options);
+  const { options, found, agentVersion } = checkForAgent(name, source, format, settings);
   const facts = {
     name,
     kind: "transcript",
     format,
-    dialect: FORMATS[format].carrier.name as "openclaw",
+    dialect: found.dialect as DialectName,
     assumed: false,
     bytes: source.length,
     ...(found.sessionId === undefined ? {} : { sessionId: found.sessionId }),
+    ...(agentVersion === undefined ? {} : { agentVersion }),
   } as const;
   const { valid, rows, issues } = found;
   return {
@@ -100,11 +103,57 @@ function judgeTranscript(
     rows,
     issues,
     plan: valid ? undefined : planTranscript(source, found, options),
+    ...(found.questions.length === 0 ? {} : { questions: found.questions }),
   };
 }
 
-function optionsOf(name: string, format: FormatName, settings: Settings): TranscriptOptions {
-  return { ...settings.repair, format, fileName: basename(name) };
+interface CheckedForAgent {
+  readonly options: TranscriptOptions;
+  readonly found: TranscriptReport;
+  readonly agentVersion: AgentVersion | undefined;
+}
+
+/** The options with which a session was judged. */
+export function transcriptOptions({ facts }: TargetReport, settings: Settings): TranscriptOptions {
+  const { choices, repair } = settings;
+  return {
+    ...repair,
+    format: facts.format as FormatName,
+    fileName: basename(facts.name),
+    ...(facts.agentVersion === undefined || facts.agentVersion.from === "rows"
+      ? {}
+      : { agentVersion: facts.agentVersion.version }),
+    ...(choices === undefined ? {} : { choices }),
+  };
+}
+
+/** Judges for the version that the person names, else the one that wrote the rows, else the installed one. */
+function checkForAgent(
+  name: string,
+  source: ByteSource,
+  format: FormatName,
+  settings: Settings,
+): CheckedForAgent {
+  const { repair, agentVersion: said, choices, installedVersion } = settings;
+  const options: TranscriptOptions = {
+    ...repair,
+    format,
+    fileName: basename(name),
+    ...(said === undefined ? {} : { agentVersion: said }),
+    ...(choices === undefined ? {} : { choices }),
+  };
+  const found = checkTranscript(source, options);
+  if (said !== undefined) return { options, found, agentVersion: { version: said, from: "person" } };
+  const { version } = found;
+  // A file format has one number, an agent has three.
+  if (version !== undefined && /^\d+\.\d+\.\d+/.test(version)) {
+    return { options, found, agentVersion: { version, from: "rows" } };
+  }
+  const installed = installedVersion?.(name, format);
+  if (installed === undefined) return { options, found, agentVersion: undefined };
+  const forInstalled = { ...options, agentVersion: installed };
+  const agentVersion = { version: installed, from: "installed" } as const;
+  return { options: forInstalled, found: checkTranscript(source, forInstalled), agentVersion };
 }
 
 function planTranscript(source: ByteSource, found: TranscriptReport, options: TranscriptOptions): PlanReport {
@@ -148,6 +197,13 @@ function notADocument(name: string, reading: NoDocument): Judgement {
         `${name} is empty.`,
         "There is nothing to repair it from: look for a backup.",
       );
+    case "nul-bytes":
+      return problem(
+        EXIT.problems,
+        "nul-bytes",
+        `${name} holds nothing but NUL bytes.`,
+        "A power loss leaves such files, and nothing can be brought back from it: look for a backup.",
+      );
     case "binary":
       return problem(EXIT.problems, "not-json", `${name} is binary, not a text in UTF-8.`, whole);
     case "not-json":
@@ -162,7 +218,7 @@ function notADocument(name: string, reading: NoDocument): Judgement {
         EXIT.incomplete,
         "other-format",
         `${name} holds JSON lines of an agent that this version cannot read.`,
-        "It reads sessions of pi and OpenClaw. If this is one, add --agent-format openclaw.",
+        "If its agent is one that is known here, name it: --agent-format FORMAT. With jsonl its lines alone are checked.",
       );
     case "no-messages":
       return problem(

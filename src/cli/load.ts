@@ -17,7 +17,8 @@ const MOST_OF_A_STREAM: number = 1 << 30;
 /** The name that stands for the standard input. */
 export const STDIN = "-";
 
-const STREAM = "the standard input";
+/** How reports call it. */
+export const STREAM = "the standard input";
 
 /** Reads a target. */
 export async function load(name: string, io: Io, printer: Printer): Promise<Loaded> {
@@ -47,7 +48,7 @@ function failure(
     case "missing":
       return of(EXIT.usage, `${name} does not exist.`, "Check the path.");
     case "folder":
-      return of(EXIT.usage, `${name} is a folder.`, "Name a file in it.");
+      return of(EXIT.usage, `${name} is a folder without sessions.`, "Name a file in it.");
     case "not-a-file":
       return of(EXIT.usage, `${name} is no regular file.`, "Pipe its content in: layer0 check - < FILE");
     case "no-permission":

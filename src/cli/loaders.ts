@@ -5,6 +5,7 @@ import type { CommandName } from "./table.ts";
 export const LOADERS: Readonly<Record<CommandName, () => Promise<CommandRun>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   fix: async () => (await import("./commands/fix.ts")).fix,
+  undo: async () => (await import("./commands/undo.ts")).undo,
   demo: async () => (await import("./commands/demo.ts")).demo,
   rules: async () => (await import("./commands/rules.ts")).rules,
   explain: async () => (await import("./commands/explain.ts")).explain,

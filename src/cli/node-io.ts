@@ -1,7 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { homedir, tmpdir } from "node:os";
 import { createInterface } from "node:readline/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { nodePause } from "../disk/disk.ts";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
+import { nodeProcesses } from "../disk/processes.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
 
 /** The world of a real process. `outputLost` hears of output that could not be written (a full disk). */
@@ -18,11 +21,23 @@ export function createNodeIo(controller: AbortController, outputLost: (code: str
     temporaryFolder: tmpdir(),
     user: process.getuid?.(),
     files: nodeFileSystem,
+    processes: nodeProcesses,
     interrupted,
     now: () => new Date(),
     random: () => randomBytes(6).toString("hex"),
+    uuid: () => randomUUID(),
+    pause: nodePause,
+    wait: (milliseconds) => wait(milliseconds, interrupted),
     clock: () => performance.now(),
   };
+}
+
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
 /** A user without an entry in the system has no home; their backups go where temporary files go. */

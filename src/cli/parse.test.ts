@@ -37,6 +37,12 @@ describe("parse", () => {
   });
 
   it.each([
+    [
+      ["check", "a", "--agent-version", "newest"],
+      "--agent-version cannot be newest. It looks like this: --agent-version 2.1.332",
+    ],
+    [["fix", "a", "--list"], "--list is no flag of fix, but of undo. See: layer0 help fix"],
+    [["undo", "a", "b"], "undo takes [RUN], and nothing more. See: layer0 help undo"],
     [["check", "a", "--jsn"], "there is no flag --jsn. Did you mean --json?"],
     [["fix", "a", "--dry-rnu"], "there is no flag --dry-rnu. Did you mean --dry-run?"],
     [["fix", "a", "-z"], "there is no flag -z. See: layer0 --help"],
@@ -44,7 +50,7 @@ describe("parse", () => {
     [["session.jsonl"], "there is no command session.jsonl. Did you mean: layer0 check session.jsonl"],
     [["-"], "there is no command -. Did you mean: layer0 check -"],
     [["frobnicate"], "there is no command frobnicate. See: layer0 --help"],
-    [["check", "a", "--yes"], "--yes is no flag of check, but of fix. See: layer0 help check"],
+    [["check", "a", "--yes"], "--yes is no flag of check, but of fix and undo. See: layer0 help check"],
     [
       ["check", "a", "--dialect"],
       "--dialect needs a value. Give it one: anthropic, openai-chat, openclaw, mixed",

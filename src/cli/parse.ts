@@ -58,6 +58,10 @@ function readFlag(name: string, raw: string, value: string | undefined, inline: 
   if (value === undefined || value === "" || (/^-./.test(value) && !inline)) {
     return { ok: false, sentence: `--${name} needs a value.`, next: `Give it one: ${wanted}` };
   }
+  if (spec.pattern?.shape.test(value) === false) {
+    const next = `It looks like this: --${name} ${spec.pattern.example}`;
+    return { ok: false, sentence: `--${name} cannot be ${value}.`, next };
+  }
   if (spec.choices === undefined) return { ok: true, name, value };
   const choice = value.replaceAll("_", "-");
   if (spec.choices.includes(choice)) return { ok: true, name, value: choice };

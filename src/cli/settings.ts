@@ -1,5 +1,6 @@
 import type { RepairOptions } from "../core/options.ts";
 import { type DialectName, isDialectName } from "../dialects/registry.ts";
+import { shellWord } from "../report/words.ts";
 import { FORMATS, type FormatName } from "../transcript/index.ts";
 import type { FlagValues } from "./flags.ts";
 
@@ -9,6 +10,12 @@ export interface Settings {
   readonly dialect: DialectName | undefined;
   readonly format: FormatName | undefined;
   readonly withContent: boolean;
+  /** The version of the agent that is going to load a session, as the person said it. */
+  readonly agentVersion: string | undefined;
+  /** The version that is installed here of the agent that may open a session. */
+  readonly installedVersion?: (name: string, format: FormatName) => string | undefined;
+  /** By id of an entry: the id of the parent that the person chose for it. */
+  readonly choices?: ReadonlyMap<string, string>;
   /** The flags that another command needs to judge the same. */
   readonly suffix: string;
 }
@@ -17,6 +24,7 @@ export interface Settings {
 export function settingsOf(flags: FlagValues): Settings {
   const { dialect, strategy, dangling } = flags;
   const format = flags["agent-format"];
+  const version = flags["agent-version"];
   return {
     repair: {
       ...(flags.pending === true ? { pending: true } : {}),
@@ -27,9 +35,11 @@ export function settingsOf(flags: FlagValues): Settings {
     dialect: typeof dialect === "string" && isDialectName(dialect) ? dialect : undefined,
     format: typeof format === "string" && isFormatName(format) ? format : undefined,
     withContent: flags["with-content"] === true,
+    agentVersion: typeof version === "string" ? version : undefined,
     suffix: [
       typeof dialect === "string" ? ` --dialect ${dialect}` : "",
       typeof format === "string" ? ` --agent-format ${format}` : "",
+      typeof version === "string" ? ` --agent-version ${shellWord(version)}` : "",
       flags.pending === true ? " --pending" : "",
     ].join(""),
   };

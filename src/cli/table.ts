@@ -1,7 +1,7 @@
 import type { FlagName } from "./flags.ts";
 
 /** The commands. */
-export type CommandName = "check" | "fix" | "demo" | "rules" | "explain" | "help";
+export type CommandName = "check" | "fix" | "undo" | "demo" | "rules" | "explain" | "help";
 
 /** One command: everything that parsing, help and documents need to know of it. */
 export interface CommandSpec {
@@ -21,7 +21,7 @@ export const COMMON_FLAGS: readonly FlagName[] = ["color", "ascii", "help", "ver
 
 const ANY_NUMBER = Number.POSITIVE_INFINITY;
 const TARGETS =
-  "TARGET is a file, or - for the standard input: an agent's session, or a JSON document of messages.";
+  "TARGET is a file, a folder that holds sessions, or - for the standard input: sessions of an agent, or a JSON document of messages.";
 
 /** The commands, in the order in which help lists them. */
 export const COMMANDS: readonly CommandSpec[] = [
@@ -31,9 +31,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     mostArguments: ANY_NUMBER,
     summary: "say what is wrong with a session, and what a repair would do; writes nothing",
     details: [TARGETS],
-    flags: ["json", "dialect", "agent-format", "pending", "quiet", "with-content"],
+    flags: ["json", "dialect", "agent-format", "agent-version", "pending", "quiet", "with-content"],
     examples: [
       ["layer0 check session.jsonl", "one session"],
+      ["layer0 check ~/.claude --quiet", "all sessions of an agent, only what is broken"],
       ["layer0 check *.jsonl --quiet", "only what is broken"],
       ["layer0 check - --dialect anthropic < request.json", "before it is sent"],
     ],
@@ -45,7 +46,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: "repair a session: plan, ask, back up, repair, verify",
     details: [
       TARGETS,
-      "The file is backed up first, replaced in one step and read back. With - it is a filter: it never asks, and the repaired document goes to the standard output.",
+      "The file is backed up first, replaced in one step and read back; layer0 undo brings it back. A session that its agent has open is not touched. With - it is a filter: it never asks, and the repaired document goes to the standard output.",
     ],
     flags: [
       "json",
@@ -56,8 +57,11 @@ export const COMMANDS: readonly CommandSpec[] = [
       "dangling",
       "dialect",
       "agent-format",
+      "agent-version",
       "yes",
       "out",
+      "fork",
+      "even-if-live",
       "pending",
       "quiet",
       "with-content",
@@ -65,7 +69,24 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       ["layer0 fix session.jsonl", "shows the plan, asks, repairs"],
       ["layer0 fix session.jsonl --diff", "the change, message by message; nothing is written"],
+      ["layer0 fix session.jsonl --fork", "a repaired session beside it, with a new id"],
       ["layer0 fix - --dialect openai-chat < in.json > out.json", "as a filter"],
+    ],
+  },
+  {
+    name: "undo",
+    arguments: "[RUN]",
+    mostArguments: 1,
+    summary: "take a repair back",
+    details: [
+      "RUN is the id of a run, or the beginning of it; a file stands for its newest run, nothing for the newest of all.",
+      "What was written before comes back byte for byte. Where the agent has added to the file since, that needs --keep-new, which keeps what was added. An undo is a run, too: it can be undone. Backups stay 30 days, or 2 GB in all; the newest of a file always.",
+    ],
+    flags: ["list", "keep-new", "prune", "yes", "even-if-live", "json"],
+    examples: [
+      ["layer0 undo", "the newest run"],
+      ["layer0 undo session.jsonl", "the newest run of that file"],
+      ["layer0 undo --list", "all runs, newest first"],
     ],
   },
   {

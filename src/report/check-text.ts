@@ -3,7 +3,7 @@ import { type Line, paint, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
 import { lastUserText, openRowBook } from "./row-text.ts";
 import type { LocatedIssue, TargetReport } from "./target-report.ts";
-import { count, listed } from "./words.ts";
+import { count, listed, short } from "./words.ts";
 
 /** How much a report says. */
 export interface CheckTextOptions {
@@ -35,12 +35,18 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
 
 /** A target in a few words: `session.jsonl  openclaw session · 12 messages`. */
 export function targetText({ facts, rows }: TargetReport): string {
+  if (facts.kind === "index") return `${facts.name}  index of sessions`;
   const kind =
     facts.kind === "transcript"
       ? `${facts.format ?? ""} session`
       : `${facts.dialect} messages${facts.assumed ? ", told from their shape" : ""}`;
-  return `${facts.name}  ${kind} · ${count(rows.length, "message")}`;
+  const agent = facts.agentVersion;
+  const version =
+    agent === undefined ? "" : ` · for version ${short(agent.version, 32)}${VERSION_FROM[agent.from]}`;
+  return `${facts.name}  ${kind} · ${count(rows.length, "message")}${version}`;
 }
+
+const VERSION_FROM = { person: "", rows: ", which wrote it", installed: ", which is installed" } as const;
 
 /** Gravest first, else in the order of the history. */
 function bySeverity(issues: readonly LocatedIssue[]): readonly LocatedIssue[] {

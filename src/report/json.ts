@@ -33,6 +33,10 @@ export interface TargetResult {
   readonly status: TargetStatus;
   /** Missing where the target could not be read. */
   readonly report?: TargetReport;
+  /** The run that changed the file, as `undo` takes it. */
+  readonly run?: string;
+  /** The id of the new session that the repaired copy is. */
+  readonly newSessionId?: string;
   /** Where the bytes from before a repair are. */
   readonly backup?: string;
   /** Where the repaired copy was written, if not in place. */
@@ -96,6 +100,8 @@ function targetJson(result: TargetResult, withContent: boolean): object {
     target: result.name,
     status: result.status,
     ...(report === undefined ? {} : reportJson(report, isValid(result), withContent)),
+    ...(result.run === undefined ? {} : { run: result.run }),
+    ...(result.newSessionId === undefined ? {} : { newSessionId: result.newSessionId }),
     ...(result.backup === undefined ? {} : { backup: result.backup }),
     ...(result.out === undefined ? {} : { out: result.out }),
     ...(problem === undefined
@@ -113,6 +119,7 @@ function reportJson(report: TargetReport, valid: boolean, withContent: boolean):
     dialect: facts.dialect,
     dialectAssumed: facts.assumed,
     ...(facts.sessionId === undefined ? {} : { sessionId: facts.sessionId }),
+    ...(facts.agentVersion === undefined ? {} : { agentVersion: facts.agentVersion }),
     bytes: facts.bytes,
     messages: rows.length,
     valid,

@@ -2,6 +2,7 @@ import type { Incurable, Issue, RuleCode } from "../core/issue.ts";
 import type { Requirement } from "../core/repair.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
+import type { Question } from "../formats/format.ts";
 
 /** One message of a target and where it stands. */
 export interface ReportRow {
@@ -61,14 +62,22 @@ export interface PlanReport {
 export interface TargetFacts {
   /** As the person named it. */
   readonly name: string;
-  readonly kind: "transcript" | "document";
+  readonly kind: "transcript" | "document" | "index";
   /** The format of a transcript. */
   readonly format?: string;
   readonly dialect: DialectName;
   /** The dialect was told from the shape of the messages. */
   readonly assumed: boolean;
   readonly sessionId?: string;
+  /** The version of the agent for which a session was judged. */
+  readonly agentVersion?: AgentVersion;
   readonly bytes: number;
+}
+
+/** A version of an agent, and who says that it is this one. */
+export interface AgentVersion {
+  readonly version: string;
+  readonly from: "person" | "rows" | "installed";
 }
 
 /** A target that was read and judged. */
@@ -79,6 +88,8 @@ export interface TargetReport {
   readonly issues: readonly LocatedIssue[];
   /** Undefined where there is no error to repair. */
   readonly plan: PlanReport | undefined;
+  /** What only a person can decide. */
+  readonly questions?: readonly Question[];
 }
 
 /** How many of the errors a repair cures as things are, and how many more with `--lossy`. */

@@ -18,7 +18,7 @@ const DAMAGED: readonly (readonly [what: string, bytes: string | Uint8Array, sen
   ["an empty file", "", "is empty"],
   ["white space", "\n\n  \n", "is empty"],
   ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), "is binary"],
-  ["NUL bytes", new Uint8Array(4096), "is binary"],
+  ["NUL bytes", new Uint8Array(4096), "holds nothing but NUL bytes"],
   ["UTF-16", new Uint8Array(Buffer.from('[{"role":"user"}]', "utf16le")), "is binary"],
   ["Latin-1", Uint8Array.from([0x5b, 0x22, 0xe9, 0x22, 0x5d]), "is binary"],
   ["another document", '{"name":"layer0","version":"1.0.0"}', "is JSON, but holds no list of messages"],
@@ -43,7 +43,7 @@ describe.each(DAMAGED)("%s", (_, bytes, sentence) => {
 
 describe("a place without a file", () => {
   it.each([
-    ["a folder", 2, (): string => makeFolder(), "is a folder."],
+    ["a folder", 2, (): string => makeFolder(), "is a folder without sessions."],
     ["a missing path", 2, (): string => join(makeFolder(), "none"), "does not exist."],
     ["a path below a file", 2, (): string => join(place("x"), "below"), "does not exist."],
     ["a device", 2, (): string => "/dev/null", "is no regular file."],

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EXIT_TEXTS } from "../../src/cli/exit-codes.ts";
-import { FLAG_NAMES } from "../../src/cli/flags.ts";
+import { FLAG_NAMES, FLAGS } from "../../src/cli/flags.ts";
 import { COMMANDS } from "../../src/cli/table.ts";
 import { ALL_CODES, RULE_TEXTS } from "../../src/report/messages.ts";
+import { FORMATS } from "../../src/transcript/index.ts";
 import { layer0 } from "./world.ts";
 
 describe("layer0 --version", () => {
@@ -103,6 +104,7 @@ describe("docs/cli.md", () => {
   it("tells every command, every flag and every exit code", () => {
     for (const { name } of COMMANDS) expect(page).toContain(`layer0 ${name}`);
     for (const flag of FLAG_NAMES) expect(page).toContain(`\`--${flag}`);
+    expect(FLAGS["agent-format"].choices).toEqual(Object.keys(FORMATS));
     for (const { code } of EXIT_TEXTS) expect(page).toMatch(new RegExp(`^\\| ${code} +\\|`, "m"));
   });
 });

@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BROKEN, HEALTHY } from "./sessions.ts";
-import { place, textOf } from "./world.ts";
+import { makeFolder, place, settle, textOf } from "./world.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const built = mkdtempSync(join(tmpdir(), "layer0-built-"));
@@ -56,10 +67,20 @@ function end(child: ChildProcess): Promise<Ended> {
   });
 }
 
+/** As a user who is not root, which the files of these tests belong to. */
+function startAs(user: number, ...argv: string[]): ChildProcess {
+  const env = { ...environment(), LAYER0_HOME: join(makeFolder(), "state") };
+  chmodSync(dirname(env.LAYER0_HOME), 0o777);
+  return spawn(process.execPath, [command, ...argv], { env, stdio: "pipe", uid: user, gid: user });
+}
+
 function given(child: ChildProcess, input: string | Uint8Array): ChildProcess {
   child.stdin?.end(input);
   return child;
 }
+
+/** A user that owns nothing here. */
+const NOBODY = 65_534;
 
 describe("the built command", () => {
   it("tells its version without loading the rest", async () => {
@@ -138,6 +159,54 @@ describe("the built command", () => {
     child.kill("SIGINT");
     expect(await ended).toMatchObject({ code: 130, signal: null, out: "" });
   });
+
+  it("writes once when it is run twice at the same moment", async () => {
+    for (let round = 0; round < 3; round++) {
+      const path = place(BROKEN);
+      const runs = [start("fix", path, "--yes"), start("fix", path, "--yes")];
+      const ended = await Promise.all(runs.map((child) => end(given(child, ""))));
+      const codes = ended.map(({ code }) => code).sort();
+      // The other one is refused, or comes so late that there is nothing left to do.
+      expect(codes[0], ended.map(({ error }) => error).join("")).toBe(0);
+      expect([0, 4]).toContain(codes[1]);
+      expect(ended.filter(({ out }) => out.includes("✔ repaired"))).toHaveLength(1);
+      expect((await end(start("check", path))).code).toBe(0);
+      expect(readdirSync(dirname(path))).toEqual(["session.jsonl"]);
+    }
+  });
+
+  it("takes a repair back", async () => {
+    const path = place(BROKEN);
+    const { out } = await end(given(start("fix", path, "--yes"), ""));
+    const run = /layer0 undo (\S+)/.exec(out)?.[1] ?? "";
+    settle(path);
+    expect(await end(given(start("undo", run, "--yes"), ""))).toMatchObject({ code: 0, error: "" });
+    expect(textOf(path)).toBe(BROKEN);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "refuses what another user owns, and says 3 of a closed folder",
+    async () => {
+      for (const folder of [built, dirname(makeFolder())]) chmodSync(folder, 0o755);
+      const foreign = place(BROKEN);
+      chmodSync(dirname(foreign), 0o777);
+      const refused = await end(given(startAs(NOBODY, "fix", foreign, "--yes"), ""));
+      expect(refused).toMatchObject({ code: 4, error: expect.stringContaining("belongs to another user") });
+      expect(textOf(foreign)).toBe(BROKEN);
+      const own = place(BROKEN);
+      chownSync(own, NOBODY, NOBODY);
+      chmodSync(dirname(own), 0o555);
+      const closed = await end(given(startAs(NOBODY, "fix", own, "--yes"), ""));
+      expect(closed).toMatchObject({
+        code: 3,
+        error: expect.stringContaining("may not be written by this user"),
+      });
+      expect(textOf(own)).toBe(BROKEN);
+      chmodSync(dirname(own), 0o777);
+      expect((await end(given(startAs(NOBODY, "fix", own, "--yes"), ""))).code).toBe(0);
+      expect(statSync(own).uid).toBe(NOBODY);
+    },
+  );
 
   it("runs from any folder and needs nothing installed beside it", async () => {
     const path = place(HEALTHY);

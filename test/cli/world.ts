@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import type { Io, Output } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
 
 /** What a run is given; all of it is optional. */
 export interface WorldOptions {
@@ -18,6 +20,14 @@ export interface WorldOptions {
   readonly user?: number;
   /** Ctrl-C comes with the first question. */
   readonly interruptAtQuestion?: boolean;
+  readonly processes?: Processes;
+  readonly home?: string;
+  /** The id of a new session; else numbers in the shape of one. */
+  readonly uuid?: string;
+  /** Runs while the command waits. */
+  readonly whileWaiting?: (milliseconds: number, interrupt: () => void) => void;
+  /** Milliseconds that pass with each look at the clock. */
+  readonly tick?: number;
 }
 
 /** How a run went. */
@@ -41,10 +51,25 @@ export function makeFolder(): string {
   return mkdtempSync(join(root, "folder-"));
 }
 
-/** A file in a folder of its own. */
+/** The time that it is when a run begins. */
+export const NOW: Date = new Date("2026-01-31T09:05:00.000Z");
+
+/** A file in a folder of its own, written a while ago. */
 export function place(content: string | Uint8Array, name: string = "session.jsonl"): string {
-  const path = join(makeFolder(), name);
+  return put(join(makeFolder(), name), content);
+}
+
+/** A file with the folders above it, written some minutes ago. */
+export function put(path: string, content: string | Uint8Array, minutesAgo: number = 5): string {
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
+  return settle(path, minutesAgo);
+}
+
+/** Sets the time of a file back, as if nobody had written to it since. */
+export function settle(path: string, minutesAgo: number = 5): string {
+  const time = new Date(NOW.getTime() - minutesAgo * 60_000);
+  utimesSync(path, time, time);
   return path;
 }
 
@@ -56,15 +81,29 @@ export function textOf(path: string): string {
 /** Where runs keep their backups. */
 export const STATE: string = join(root, "state");
 
+/** A world of its own, and what was said in it. */
+export interface World {
+  readonly io: Io;
+  outcome(code: number): Outcome;
+}
+
 /** Runs the command in this process, in a world of its own. */
 export async function layer0(argv: readonly string[], options: WorldOptions = {}): Promise<Outcome> {
+  const { io, outcome } = makeWorld(options);
+  return outcome(await run(argv, io));
+}
+
+/** Makes a world. */
+export function makeWorld(options: WorldOptions = {}): World {
   const out: Uint8Array[] = [];
   const error: Uint8Array[] = [];
   const questions: string[] = [];
   const controller = new AbortController();
   const answers = [...(options.answers ?? [])];
   const terminal = options.terminal === true;
-  let random = 0;
+  let waited = 0;
+  let uuids = 1;
+  let ticks = 0;
   const io: Io = {
     stdout: collector(out, terminal),
     stderr: collector(error, terminal),
@@ -79,18 +118,30 @@ export async function layer0(argv: readonly string[], options: WorldOptions = {}
       return answers.shift();
     },
     variables: { LAYER0_HOME: STATE, NO_COLOR: "1", ...options.variables },
-    home: join(root, "home"),
+    home: options.home ?? join(root, "home"),
     temporaryFolder: root,
     user: "user" in options ? options.user : process.getuid?.(),
     files: options.files ?? nodeFileSystem,
+    processes: options.processes ?? nodeProcesses,
     interrupted: controller.signal,
-    now: () => new Date("2026-01-31T09:05:00.000Z"),
-    random: () => `${process.pid}${Date.now()}${random++}`,
-    clock: () => performance.now(),
+    now: () => new Date(NOW.getTime() + waited),
+    random: () => randomBytes(6).toString("hex"),
+    uuid: () => options.uuid ?? `00000000-0000-4000-8000-${String(uuids++).padStart(12, "0")}`,
+    pause: () => undefined,
+    wait: async (milliseconds) => {
+      options.whileWaiting?.(milliseconds, () => controller.abort());
+      waited += milliseconds;
+    },
+    clock: () => {
+      ticks += options.tick ?? 0;
+      return options.tick === undefined ? performance.now() : ticks;
+    },
   };
-  const code = await run(argv, io);
-  const bytes = Buffer.concat(out);
-  return { code, out: bytes.toString(), error: Buffer.concat(error).toString(), bytes, questions };
+  const outcome = (code: number): Outcome => {
+    const bytes = Buffer.concat(out);
+    return { code, out: bytes.toString(), error: Buffer.concat(error).toString(), bytes, questions };
+  };
+  return { io, outcome };
 }
 
 function collector(chunks: Uint8Array[], isTerminal: boolean): Output {

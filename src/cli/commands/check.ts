@@ -6,32 +6,38 @@ import { count, shellWord } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
-import { judge } from "../judge.ts";
+import { type JudgedTarget, judgeTarget } from "../judge-target.ts";
 import { load } from "../load.ts";
-import { type Settings, settingsOf } from "../settings.ts";
+import { createProgress, type Progress } from "../progress.ts";
+import type { Settings } from "../settings.ts";
+import { settingsFor } from "../settings-for.ts";
+import { expandTargets, type Target } from "../targets.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 check`: says what is wrong; writes nothing. */
 export const check: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
-  const targets = [...new Set(invocation.arguments)];
-  if (targets.length === 0) {
+  if (invocation.arguments.length === 0) {
     printer.problem(
       "check needs a target.",
-      "Name a session file, or - for the standard input: layer0 check FILE",
+      "Name a session file, a folder of sessions, or - for the standard input: layer0 check FILE",
     );
     return EXIT.usage;
   }
-  const settings = settingsOf(flags);
+  const targets = expandTargets(invocation.arguments, io);
+  const settings = settingsFor(invocation);
   const start = io.clock();
+  const progress = createProgress(io, printer, flags.json === true);
   const codes: ExitCode[] = [];
   const results: TargetResult[] = [];
-  for (const name of targets) {
+  for (const [index, target] of targets.entries()) {
+    progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
     await breathe(io);
-    const { exit, result } = await checkTarget(name, settings, invocation);
+    const { exit, result } = await checkTarget(target, settings, invocation, progress);
     codes.push(exit);
     results.push(result);
   }
+  progress.clear();
   const exitCode = gravest(codes);
   if (flags.json === true) {
     const { withContent } = settings;
@@ -41,18 +47,22 @@ export const check: CommandRun = async (invocation) => {
 };
 
 async function checkTarget(
-  name: string,
+  target: Target,
   settings: Settings,
   { io, printer, flags }: Invocation,
+  progress: Progress,
 ): Promise<{ readonly exit: ExitCode; readonly result: TargetResult }> {
-  const loaded = await load(name, io, printer);
-  const judged = loaded.ok ? judge(name, loaded.source, settings) : loaded;
+  const { name } = target;
+  const judged =
+    target.kind === "closed"
+      ? { ok: false as const, ...target }
+      : await judgeFile(target, settings, { io, printer, progress });
+  progress.clear();
   if (!judged.ok) {
     const { exit, problem } = judged;
     printer.problem(problem.sentence, problem.next);
     return { exit, result: { name, status: "unreadable", problem } };
   }
-  if (loaded.ok) loaded.file?.release();
   const { report } = judged;
   if (flags.json !== true) {
     if (flags.quiet !== true) {
@@ -61,6 +71,22 @@ async function checkTarget(
   }
   const exit = report.valid ? EXIT.clean : EXIT.problems;
   return { exit, result: { name, status: report.valid ? "healthy" : "broken", report } };
+}
+
+async function judgeFile(
+  target: Target,
+  settings: Settings,
+  { io, printer, progress }: Pick<Invocation, "io" | "printer"> & { readonly progress: Progress },
+): Promise<JudgedTarget> {
+  const { name } = target;
+  const loaded = await load(name, io, printer);
+  if (!loaded.ok) return loaded;
+  try {
+    progress.showLarge(name, loaded.source.length);
+    return judgeTarget(target, loaded.source, settings, io);
+  } finally {
+    loaded.file?.release();
+  }
 }
 
 /** `session.jsonl: 2 problems: dangling-call, torn-line` */
@@ -79,8 +105,13 @@ function verdict(
   if (reports.length === 0) return [];
   const messages = reports.reduce((sum, { rows }) => sum + rows.length, 0);
   const broken = reports.filter((report) => !report.valid);
-  const extra = ` · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
-  if (broken.length === 0) return [[], [paint("bold", "  No problems"), extra]];
+  const unread = results.length - reports.length;
+  const missing = unread === 0 ? "" : ` · ${count(unread, "target")} could not be checked`;
+  const extra = `${missing} · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
+  if (broken.length === 0) {
+    const healthy = unread === 0 ? "  No problems" : `  No problems in ${count(reports.length, "target")}`;
+    return [[], [paint("bold", healthy), extra]];
+  }
   const problems = broken.reduce(
     (sum, { issues }) => sum + issues.filter((issue) => issue.severity === "error").length,
     0,

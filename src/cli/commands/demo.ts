@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { writeNew } from "../../disk/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
@@ -20,6 +20,9 @@ export const demo: CommandRun = async (invocation) => {
   try {
     const path = join(folder, "session.jsonl");
     writeNew(io.files, { path, content: bytesSource(brokenSession()), mode: 0o600 });
+    // Nobody writes to it: no reason to wait until that is certain.
+    const before = new Date(io.now().getTime() - 60_000);
+    utimesSync(path, before, before);
     // Backups of the demo stay in its own folder, so that nothing of it is left.
     const inside: Io = { ...io, variables: { ...io.variables, LAYER0_HOME: join(folder, "state") } };
     printer.out(INTRODUCTION);

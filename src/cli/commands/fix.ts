@@ -3,41 +3,56 @@ import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { fixStdin } from "../fix/filter.ts";
 import { fixTarget } from "../fix/target.ts";
+import type { Fixed } from "../fix/work.ts";
 import { breathe } from "../io.ts";
 import { STDIN } from "../load.ts";
-import { type Settings, settingsOf } from "../settings.ts";
+import { createProgress, type Progress } from "../progress.ts";
+import { recover } from "../recover.ts";
+import type { Settings } from "../settings.ts";
+import { settingsFor } from "../settings-for.ts";
+import { expandTargets, type Target } from "../targets.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 fix`: plan, ask, back up, repair, verify. */
 export const fix: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
-  const targets = [...new Set(invocation.arguments)];
-  const misuse = misuseOf(targets, invocation);
+  const names = [...new Set(invocation.arguments)];
+  const targets = names.includes(STDIN) ? [] : expandTargets(names, io);
+  const misuse = misuseOf(names, targets, flags);
   if (misuse !== undefined) {
     printer.problem(misuse.sentence, misuse.next);
     return EXIT.usage;
   }
-  const settings = settingsOf(flags);
-  if (targets[0] === STDIN) return fixStdin(invocation, settings);
-  return fixFiles(targets, invocation, settings, io);
+  const settings = settingsFor(invocation);
+  if (names[0] === STDIN) return fixStdin(invocation, settings);
+  const writes = flags["dry-run"] === undefined && flags.diff === undefined && flags.out === undefined;
+  const unusable = writes ? recover(invocation) : undefined;
+  if (unusable !== undefined) {
+    printer.problem(unusable.problem.sentence, unusable.problem.next);
+    return unusable.exit;
+  }
+  return fixFiles(targets, invocation, settings);
 };
 
 async function fixFiles(
-  targets: readonly string[],
+  targets: readonly Target[],
   invocation: Invocation,
   settings: Settings,
-  io: Invocation["io"],
 ): Promise<ExitCode> {
+  const { io, printer, flags } = invocation;
+  const progress = createProgress(io, printer, flags.json === true);
   const codes: ExitCode[] = [];
   const results: TargetResult[] = [];
-  for (const name of targets) {
+  for (const [index, target] of targets.entries()) {
+    progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
     await breathe(io);
-    const { exit, result } = await fixTarget(name, invocation, settings);
+    const { exit, result } = await fixOne(target, invocation, settings, progress);
     codes.push(exit);
     results.push(result);
     if (io.interrupted.aborted) codes.push(EXIT.interrupted);
     if (io.interrupted.aborted) break;
   }
+  progress.clear();
   const exitCode = gravest(codes);
   if (invocation.flags.json === true) {
     const { withContent } = settings;
@@ -46,23 +61,39 @@ async function fixFiles(
   return exitCode;
 }
 
+async function fixOne(
+  target: Target,
+  invocation: Invocation,
+  settings: Settings,
+  progress: Progress,
+): Promise<Fixed> {
+  if (target.kind !== "closed") return fixTarget(target, invocation, settings, progress);
+  const { name, exit, problem } = target;
+  progress.clear();
+  invocation.printer.problem(problem.sentence, problem.next);
+  return { exit, result: { name, status: "unreadable", problem } };
+}
+
 interface Misuse {
   readonly sentence: string;
   readonly next: string;
 }
 
-function misuseOf(targets: readonly string[], { flags }: Invocation): Misuse | undefined {
-  const { out } = flags;
-  if (targets.length === 0) {
+function misuseOf(
+  names: readonly string[],
+  targets: readonly Target[],
+  { out, fork }: Invocation["flags"],
+): Misuse | undefined {
+  if (names.length === 0) {
     return {
       sentence: "fix needs a target.",
-      next: "Name a session file, or - for the standard input: layer0 fix FILE",
+      next: "Name a session file, a folder of sessions, or - for the standard input: layer0 fix FILE",
     };
   }
-  if (targets.includes(STDIN) && targets.length > 1) {
+  if (names.includes(STDIN) && names.length > 1) {
     return { sentence: "- cannot be fixed together with files.", next: "Run layer0 fix once for each." };
   }
-  if (out !== undefined && (targets.includes(STDIN) || out === STDIN)) {
+  if (out !== undefined && (names.includes(STDIN) || out === STDIN)) {
     return {
       sentence: "--out takes a file, for a target that is a file.",
       next: "As a filter: layer0 fix - < FILE > COPY",
@@ -70,6 +101,15 @@ function misuseOf(targets: readonly string[], { flags }: Invocation): Misuse | u
   }
   if (out !== undefined && targets.length > 1) {
     return { sentence: "--out takes one target.", next: "Run layer0 fix once for each." };
+  }
+  if (fork !== undefined && names.includes(STDIN)) {
+    return {
+      sentence: "--fork takes a session that is a file.",
+      next: "Name its file: layer0 fix FILE --fork",
+    };
+  }
+  if (fork !== undefined && out !== undefined) {
+    return { sentence: "--fork and --out are two ways to write a copy.", next: "Give one of them." };
   }
   return undefined;
 }

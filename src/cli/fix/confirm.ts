@@ -7,11 +7,20 @@ export type Answer = "yes" | "no" | "nobody";
 
 const MOST_QUESTIONS = 3;
 
-/** Asks on the terminal. Enter means yes only where the repair takes nothing out of the history. */
-export async function confirm({ io, printer, flags }: Invocation, safe: boolean): Promise<Answer> {
-  const somebody = io.stdinIsTerminal && io.stdout.isTerminal && io.stderr.isTerminal && flags.json !== true;
-  if (!somebody) return "nobody";
-  const question = renderLines([[`  Apply? (${safe ? "Y/n" : "y/N"})`]], printer.errorTheme).trimEnd();
+/** Is there a person who sees what is printed and can answer? */
+export function hasSomebody({ io, flags }: Pick<Invocation, "io" | "flags">): boolean {
+  return io.stdinIsTerminal && io.stdout.isTerminal && io.stderr.isTerminal && flags.json !== true;
+}
+
+/** Asks on the terminal. Enter means yes only where what is asked for takes nothing away. */
+export async function confirm(
+  invocation: Invocation,
+  safe: boolean,
+  what: string = "Apply?",
+): Promise<Answer> {
+  const { io, printer } = invocation;
+  if (!hasSomebody(invocation)) return "nobody";
+  const question = renderLines([[`  ${what} (${safe ? "Y/n" : "y/N"})`]], printer.errorTheme).trimEnd();
   for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
     const said = await io.ask(`${question} `);
     if (io.interrupted.aborted) throw new Interrupted();

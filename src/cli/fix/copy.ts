@@ -1,7 +1,9 @@
+import { dirname } from "node:path";
 import { errorCode } from "../../disk/file-system.ts";
 import { sha256 } from "../../disk/identity.ts";
+import { besidePath, runToken } from "../../disk/names.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { writeNew } from "../../disk/write-new.ts";
+import { flushFolder, removeIfThere, writeNew } from "../../disk/write-new.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -13,9 +15,34 @@ export type CopyOutcome =
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
 /** Writes a repaired copy of a file to a place where nothing is yet, as open to others as the file is. */
-export function writeCopy({ files }: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
+export function writeCopy(io: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
+  const write = (): void => {
+    writeNew(io.files, { path, content, mode: source.facts.mode & 0o666 });
+  };
+  return written(io, content, path, write);
+}
+
+/** As {@link writeCopy}, for a new session beside another: it has its name only when it is whole. */
+export function writeSession(io: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
+  const { files, processes } = io;
+  // A name that the next run on the old session knows for ours, and clears away if this one is killed.
+  const temporary = besidePath(source.path, processes.self, runToken(io.random()), "new");
+  const { mode, owner, group } = source.facts;
+  const write = (): void => {
+    writeNew(files, { path: temporary, content, mode: mode | 0o200, owner: { owner, group } });
+    try {
+      files.link(temporary, path);
+    } finally {
+      removeIfThere(files, temporary);
+    }
+    flushFolder(files, dirname(path));
+  };
+  return written(io, content, path, write);
+}
+
+function written({ files }: Io, content: ByteSource, path: string, write: () => void): CopyOutcome {
   try {
-    writeNew(files, { path, content, mode: source.facts.mode & 0o666 });
+    write();
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;

@@ -1,12 +1,21 @@
+import type { Replaced } from "../../disk/outcome.ts";
 import { leftText, lossPieces, unknownOutcomes } from "../../report/fix-text.ts";
 import { type Line, paint } from "../../report/lines.ts";
-import { count, shellWord } from "../../report/words.ts";
+import type { TargetReport } from "../../report/target-report.ts";
+import { count, listed, shellWord, size } from "../../report/words.ts";
 import type { Work } from "./work.ts";
 
 /** How a repair was written. */
 export type Written =
-  | { readonly kind: "replaced"; readonly backup: string }
-  | { readonly kind: "copied"; readonly path: string };
+  | ({ readonly kind: "replaced" } & Replaced)
+  | { readonly kind: "copied"; readonly path: string }
+  | {
+      readonly kind: "forked";
+      readonly path: string;
+      readonly sessionId: string;
+      /** The command that opens it, where its agent has one. */
+      readonly resume: readonly string[] | undefined;
+    };
 
 /** Tells what was done, what a person should look at, and how to go back. */
 export function doneText(work: Work, written: Written): void {
@@ -16,17 +25,18 @@ export function doneText(work: Work, written: Written): void {
 }
 
 function quietLine({ name }: Work, written: Written): Line {
-  return written.kind === "replaced"
-    ? [`${name}: repaired · backup ${written.backup}`]
-    : [`${name}: repaired copy in ${written.path}`];
+  if (written.kind === "replaced") return [`${name}: repaired · backup ${written.backup}`];
+  return [`${name}: repaired ${written.kind === "forked" ? "session" : "copy"} in ${written.path}`];
 }
 
-function fullText({ file, report, plan }: Work, written: Written): readonly Line[] {
+function fullText({ report, plan }: Work, written: Written): readonly Line[] {
   const left = plan.left.filter((issue) => issue.severity === "error").length;
-  const changes = `${count(plan.repairs.length, "change")}, ${count(plan.rows.length, "message")} in the history, `;
+  const history =
+    report.facts.kind === "index" ? "" : `${count(plan.rows.length, "message")} in the history, `;
+  const changes = `${count(plan.repairs.length, "change")}, ${history}`;
   return [
     [],
-    written.kind === "replaced" ? done("backup", written.backup) : done("copy", written.path),
+    ...places(written),
     done("repaired", changes, ...lossPieces(plan)),
     done("verified", `read back from disk: ${count(left, "problem")}`),
     ...leftText(report, plan),
@@ -34,22 +44,68 @@ function fullText({ file, report, plan }: Work, written: Written): readonly Line
     [],
     ...(left > 0
       ? [[paint("bold", "  Not everything could be repaired."), " See above."]]
-      : [end(report.facts.kind)]),
-    ...(written.kind === "replaced"
-      ? [
-          [
-            "  Changed your mind:  ",
-            paint("cyan", `cp -- ${shellWord(written.backup)} ${shellWord(file.path)}`),
-          ],
-        ]
-      : []),
+      : written.kind === "forked"
+        ? []
+        : [end(report.facts.kind)]),
+    ...nextStep(written),
   ];
 }
 
-function end(kind: "transcript" | "document"): Line {
-  return kind === "document"
-    ? [paint("bold", "  The messages can be sent again.")]
-    : [paint("bold", "  The session can go on."), " Open it in your agent again."];
+function places(written: Written): readonly Line[] {
+  switch (written.kind) {
+    case "replaced":
+      return [done("backup", written.backup), ...whatElse(written)];
+    case "copied":
+      return [done("copy", written.path)];
+    case "forked":
+      return [done("session", written.sessionId), done("file", written.path)];
+  }
+}
+
+/** What a person should know of a replacement that did not go as always. */
+export function whatElse({ carried, watched, holders, notKept }: Replaced): readonly Line[] {
+  const lines: Line[] = [];
+  if (carried > 0) lines.push(done("kept", `${size(carried)} that the agent wrote meanwhile`));
+  if (notKept.length > 0) lines.push(note(`the ${listed(notKept)} of the file could not be kept`));
+  if (watched !== undefined && holders.length > 0) {
+    const who = holders.map(({ pid, program }) => `${program ?? "a process"} (process ${pid})`);
+    lines.push(
+      note(`${listed(who)} still has the replaced file open; what it writes there is kept in ${watched}`),
+    );
+  }
+  return lines;
+}
+
+function note(text: string): Line {
+  return [paint("yellow", "  ! "), text];
+}
+
+function nextStep(written: Written): readonly Line[] {
+  switch (written.kind) {
+    case "replaced":
+      return [["  Changed your mind:  ", paint("cyan", `layer0 undo ${written.run}`)]];
+    case "copied":
+      return [];
+    case "forked": {
+      const { resume } = written;
+      if (resume === undefined)
+        return [["  The original is as it was. The agent opens the sessions that its index names."]];
+      // Our own words begin with dashes on purpose.
+      const command = resume.map((word) => (/^--[a-z]+$/.test(word) ? word : shellWord(word))).join(" ");
+      return [["  The original is as it was. Open the new session:  ", paint("cyan", command)]];
+    }
+  }
+}
+
+function end(kind: TargetReport["facts"]["kind"]): Line {
+  switch (kind) {
+    case "document":
+      return [paint("bold", "  The messages can be sent again.")];
+    case "transcript":
+      return [paint("bold", "  The session can go on."), " Open it in your agent again."];
+    case "index":
+      return [paint("bold", "  The agent finds its sessions again.")];
+  }
 }
 
 function done(what: string, ...pieces: Line): Line {

@@ -35,6 +35,15 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
     showPlan(invocation, settings, report, plan);
     return EXIT.problems;
   }
+  if (plan?.changes === false && report.rows.length === 0) {
+    // Nothing is written that could be taken for a history.
+    const sentence = "the standard input holds no message that can be read; nothing was passed on.";
+    const problem = { code: "no-messages", sentence, next: "See what is wrong: layer0 check -" };
+    if (flags.json === true) {
+      tellJson(invocation, settings, { name: STDIN, status: "broken", report, problem }, EXIT.problems);
+    } else printer.problem(sentence, problem.next);
+    return EXIT.problems;
+  }
   if (plan?.changes === true && unexpectedErrors(report, plan, plan.next, settings) > 0) {
     const sentence = "the repair of the standard input failed its own check; nothing was written.";
     const problem = { code: "check-failed", sentence, next: "Please report this; the input is as it was." };

@@ -8,20 +8,33 @@ import { losesNothing, type PlanReport, type TargetReport } from "../../report/t
 import { shellWord } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
-import { judge, unexpectedErrors } from "../judge.ts";
+import { breathe } from "../io.ts";
+import { judgeTarget } from "../judge-target.ts";
 import { load } from "../load.ts";
+import type { Progress } from "../progress.ts";
 import type { Settings } from "../settings.ts";
+import type { Target } from "../targets.ts";
+import { choose } from "./choose.ts";
 import { confirm } from "./confirm.ts";
 import { writeCopy } from "./copy.ts";
 import { doneText } from "./done.ts";
-import { replaceTarget } from "./replace.ts";
+import { forkTarget } from "./fork.ts";
+import { failedItsCheck, replaceTarget, standsAgainst } from "./replace.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
 
 /** Repairs one file. */
-export async function fixTarget(name: string, invocation: Invocation, settings: Settings): Promise<Fixed> {
+export async function fixTarget(
+  target: Target,
+  invocation: Invocation,
+  settings: Settings,
+  progress: Progress,
+): Promise<Fixed> {
   const { io, printer } = invocation;
+  const { name } = target;
   const loaded = await load(name, io, printer);
-  const judged = loaded.ok ? judge(name, loaded.source, settings) : loaded;
+  if (loaded.ok) progress.showLarge(name, loaded.source.length);
+  const judged = loaded.ok ? judgeTarget(target, loaded.source, settings, io) : loaded;
+  progress.clear();
   const file = loaded.ok ? loaded.file : undefined;
   if (!judged.ok) {
     file?.release();
@@ -30,34 +43,36 @@ export async function fixTarget(name: string, invocation: Invocation, settings: 
   }
   if (file === undefined) throw new TypeError("only files are fixed one by one");
   try {
-    return await fixJudged(name, file, judged.report, invocation, settings);
+    const choices = await choose(invocation, judged.report, settings.withContent);
+    const decided = choices === undefined ? settings : { ...settings, choices };
+    const again = choices === undefined ? judged : judgeTarget(target, file.source, decided, io);
+    return await fixJudged({ name, file, settings: decided, invocation, ...(again.ok ? again : judged) });
   } finally {
     file.release();
   }
 }
 
-async function fixJudged(
-  name: string,
-  file: FileRead,
-  report: TargetReport,
-  invocation: Invocation,
-  settings: Settings,
-): Promise<Fixed> {
+async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
+  const { name, file, report, invocation, settings } = work;
   const { flags } = invocation;
   const { plan } = report;
   if (plan === undefined) return healthy(name, file, report, invocation);
   if (!plan.changes) return notRepairable(report, plan, invocation, settings);
-  const work: Work = { name, file, report, plan, settings, invocation };
+  const planned: Work = { ...work, plan };
   const dry = flags["dry-run"] === true || flags.diff === true;
-  showPlan(work, dry);
+  showPlan(planned, dry);
   if (dry) return { exit: EXIT.problems, result: { name, status: "planned", report } };
-  return typeof flags.out === "string" ? copied(work, flags.out) : confirmed(work);
+  if (typeof flags.out === "string") return copied(planned, flags.out);
+  return flags.fork === true ? forkTarget(planned) : confirmed(planned);
 }
 
 async function confirmed(work: Work): Promise<Fixed> {
   const { name, report, plan, invocation } = work;
-  const { printer, flags } = invocation;
+  const { io, printer, flags } = invocation;
+  const against = standsAgainst(work);
+  if (against !== undefined) return against;
   const answer = flags.yes === true ? "yes" : await confirm(invocation, losesNothing(plan));
+  await breathe(io);
   if (answer === "yes") return replaceTarget(work);
   if (answer === "no") {
     printer.out([["  Nothing was changed."]]);
@@ -71,15 +86,8 @@ async function confirmed(work: Work): Promise<Fixed> {
 }
 
 function copied(work: Work, path: string): Fixed {
-  const { name, file, report, plan, settings, invocation } = work;
-  if (unexpectedErrors(report, plan, plan.next, settings) > 0) {
-    const sentence = `the repair of ${name} failed its own check; nothing was written.`;
-    return failed(work, EXIT.notRepaired, "failed", {
-      code: "check-failed",
-      sentence,
-      next: "Please report this.",
-    });
-  }
+  const { name, file, report, plan, isAsMeant, invocation } = work;
+  if (!isAsMeant(plan.next)) return failedItsCheck(work);
   const outcome = writeCopy(invocation.io, file, plan.next, path);
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
   doneText(work, { kind: "copied", path });
@@ -94,9 +102,10 @@ function copied(work: Work, path: string): Fixed {
 function showPlan({ report, plan, settings, invocation }: Work, dry: boolean): void {
   const { printer, flags } = invocation;
   if (flags.json === true) return;
-  if (flags.quiet === true && (flags.yes === true || flags.out !== undefined)) return;
+  const copies = flags.out !== undefined || flags.fork === true;
+  if (flags.quiet === true && (flags.yes === true || copies)) return;
   if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
-  printer.out(planText(report, plan, !dry && flags.out === undefined));
+  printer.out(planText(report, plan, !dry && !copies));
   if (dry) printer.out([["  Nothing was changed."]]);
 }
 

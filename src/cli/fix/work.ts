@@ -1,4 +1,5 @@
 import type { FileRead } from "../../disk/read-file.ts";
+import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem, TargetResult, TargetStatus } from "../../report/json.ts";
 import type { PlanReport, TargetReport } from "../../report/target-report.ts";
 import type { Invocation } from "../command.ts";
@@ -17,6 +18,8 @@ export interface Work {
   readonly file: FileRead;
   readonly report: TargetReport;
   readonly plan: PlanReport;
+  /** Does new content hold no error but those that the plan leaves? */
+  readonly isAsMeant: (content: ByteSource) => boolean;
   readonly settings: Settings;
   readonly invocation: Invocation;
 }

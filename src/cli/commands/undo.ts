@@ -1,0 +1,83 @@
+import { type Pruned, prune } from "../../disk/prune.ts";
+import type { Receipt } from "../../disk/receipt.ts";
+import { listRuns, type Runs } from "../../disk/runs.ts";
+import { paint } from "../../report/lines.ts";
+import { runsText, type UndoReport, undoJson } from "../../report/runs.ts";
+import { count, size } from "../../report/words.ts";
+import type { CommandRun, Invocation } from "../command.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { Told } from "../fix/refusals.ts";
+import { recover, stateProblem } from "../recover.ts";
+import { chooseRun, reportOf } from "../undo/runs.ts";
+import { undoReceipt } from "../undo/undo-run.ts";
+import { readVersion } from "../version.ts";
+import { diskOf, stateOf } from "../world-of.ts";
+
+/** `layer0 undo`: takes a run back, or lists and removes what is kept of runs. */
+export const undo: CommandRun = async (invocation) => {
+  const { io, printer, flags } = invocation;
+  const [word] = invocation.arguments;
+  const ways = [flags.list, flags.prune, flags["keep-new"]].filter((flag) => flag !== undefined);
+  const alone = flags.list ?? flags.prune;
+  if (ways.length > 1 || (alone !== undefined && word !== undefined)) {
+    printer.problem("--list, --prune and the undo of a run are three things.", "Ask for one of them.");
+    return EXIT.usage;
+  }
+  const unusable = recover(invocation);
+  if (unusable !== undefined) return stopped(invocation, unusable);
+  if (flags.prune === true) return pruned(invocation);
+  const state = stateOf(io);
+  let known: Runs = { runs: [], unreadable: [] };
+  const closed = stateProblem(state, () => {
+    known = listRuns(io.files, state);
+  });
+  if (closed !== undefined) return stopped(invocation, closed);
+  const { runs, unreadable } = known;
+  if (flags.list === true) return listed(invocation, runs, unreadable);
+  for (const path of unreadable) printer.error([[`layer0: ${path} is no receipt that can be read.`]]);
+  const choice = chooseRun(io.files, runs, word);
+  if (choice.ok) return undoReceipt(invocation, choice.receipt);
+  return stopped(invocation, { exit: EXIT.usage, problem: choice.problem });
+};
+
+function listed(
+  invocation: Invocation,
+  receipts: readonly Receipt[],
+  unreadable: readonly string[],
+): ExitCode {
+  const { io, printer, flags } = invocation;
+  const done = receipts.filter(({ phase }) => phase === "done");
+  const runs = done.map((receipt) => reportOf(io.files, stateOf(io), receipt));
+  const exitCode = unreadable.length > 0 ? EXIT.incomplete : EXIT.clean;
+  if (flags.json !== true) printer.out(runsText(runs));
+  for (const path of unreadable) {
+    printer.problem(`${path} is no receipt that can be read.`, "The backup of the same name is still there.");
+  }
+  return told(invocation, { exitCode, status: "listed", runs, unreadable });
+}
+
+function pruned(invocation: Invocation): ExitCode {
+  const { io, printer, flags } = invocation;
+  const state = stateOf(io);
+  let done: Pruned = { removed: [], freed: 0, kept: 0 };
+  const unusable = stateProblem(state, () => {
+    done = prune(diskOf(io), state);
+  });
+  if (unusable !== undefined) return stopped(invocation, unusable);
+  const words = `${count(done.removed.length, "run")} removed, ${size(done.freed)} freed, ${size(done.kept)} kept`;
+  if (flags.json !== true) printer.out([[paint("green", "  ✔ "), words]]);
+  return told(invocation, { exitCode: EXIT.clean, status: "pruned", pruned: done });
+}
+
+function stopped(invocation: Invocation, { exit, problem }: Told): ExitCode {
+  invocation.printer.problem(problem.sentence, problem.next);
+  return told(invocation, { exitCode: exit, status: "declined", problem });
+}
+
+function told(
+  { io, flags }: Invocation,
+  report: Omit<UndoReport, "version"> & { readonly exitCode: ExitCode },
+): ExitCode {
+  if (flags.json === true) io.stdout.write(undoJson({ version: readVersion(), ...report }));
+  return report.exitCode;
+}

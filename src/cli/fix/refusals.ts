@@ -1,0 +1,149 @@
+import type { Occupant } from "../../disk/guard.ts";
+import type { Failed, Refusal } from "../../disk/outcome.ts";
+import type { Problem } from "../../report/json.ts";
+import { shellWord } from "../../report/words.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+
+/** Which command was stopped, and what else the person can do. */
+export interface Stopped {
+  /** As the person named it. */
+  readonly name: string;
+  readonly command: "fix" | "undo";
+}
+
+/** An exit code and what is said with it. */
+export interface Told {
+  readonly exit: ExitCode;
+  readonly problem: Problem;
+}
+
+/** What a person is told when a file is not touched, for its own safety. */
+export function refusalOf(
+  stopped: Stopped,
+  why: Refusal,
+  more: { readonly occupant?: Occupant; readonly path?: string } = {},
+): Told {
+  const { name } = stopped;
+  const { occupant, path = "" } = more;
+  const copy = stopped.command === "fix" ? ", or write a copy: --out FILE" : ".";
+  const say = (sentence: string, next: string): Told => {
+    return {
+      exit: EXIT.refused,
+      problem: { code: why, sentence: `${sentence}; nothing was written.`, next },
+    };
+  };
+  switch (why) {
+    case "missing":
+      return say(`${name} is gone`, "Look where it went, then run the command again.");
+    case "not-a-file":
+      return say(`${name} is no regular file any more`, "Run the command again.");
+    case "not-ours":
+      return say(`${name} belongs to another user`, "Run the command as its owner.");
+    case "read-only":
+      return say(`${name} is read-only`, `Allow writing first: chmod u+w -- ${shellWord(name)}${copy}`);
+    case "outside":
+      return say(
+        `${name} is a way out of the folder in which the agent keeps its sessions`,
+        `If you mean the file behind it, name that: layer0 ${stopped.command} ${shellWord(path)}`,
+      );
+    case "hard-linked":
+      return say(
+        `${name} has another name (a hard link), and replacing it would part the two`,
+        stopped.command === "fix" ? "Write a copy instead: --out FILE" : "Remove the other name first.",
+      );
+    case "no-hard-links":
+      return say(
+        `${name} is on a file system without hard links, where lines that an agent adds meanwhile could be lost`,
+        stopped.command === "fix"
+          ? "Write a copy instead: --out FILE"
+          : "Close the agent and copy the backup back by hand.",
+      );
+    case "in-use":
+      return say(...inUse(name, occupant));
+    case "agent-lock":
+      return say(`${name} is locked by its agent`, "Close the agent, then run the command again.");
+    case "another-run":
+      return say(
+        `${name} is just being written by another layer0${processOf(occupant)}`,
+        "Wait until that has ended, then run the command again.",
+      );
+    case "changed":
+      return stopped.command === "undo"
+        ? say(
+            `${name} was changed since in other ways than by adding to it`,
+            "Both versions are there: see layer0 undo --list.",
+          )
+        : say(
+            `${name} was changed while the repair was prepared`,
+            "Close the agent that uses it, then run the command again.",
+          );
+    case "state-not-a-folder":
+      return say(`${path}, where backups go, is no folder`, ANOTHER_STATE);
+    case "state-not-ours":
+      return say(`${path}, where backups go, belongs to another user`, ANOTHER_STATE);
+    case "state-open-to-others":
+      return say(
+        `${path}, where backups go, can be written to by everybody`,
+        `Close it: chmod go-w -- ${shellWord(path)}, or name another: LAYER0_HOME=FOLDER`,
+      );
+    case "state-a-link":
+      return say(`${path}, where backups go, is a link that leads elsewhere or nowhere`, ANOTHER_STATE);
+  }
+}
+
+/** What to do where our own folder is of no use. */
+export const ANOTHER_STATE: string = "Name another folder for backups: LAYER0_HOME=FOLDER";
+const CLOSE = "Close it, then run the command again; --even-if-live does not wait for that.";
+
+function inUse(name: string, occupant: Occupant | undefined): [sentence: string, next: string] {
+  const who = processOf(occupant);
+  switch (occupant?.kind) {
+    case "agent":
+      return [`${name} is in use by ${agentTitle(occupant.agent)}${who}`, CLOSE];
+    case "descriptor":
+      return [`${name} is open in ${occupant.program ?? "another program"}${who}`, CLOSE];
+    case "writing":
+    case undefined:
+      return [
+        `${name} is being written to`,
+        "Close the agent that writes to it, then run the command again; --even-if-live does not wait for that.",
+      ];
+  }
+}
+
+function processOf(occupant: Occupant | undefined): string {
+  return occupant?.pid === undefined ? "" : ` (process ${occupant.pid})`;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  "claude-code": "Claude Code",
+  openclaw: "OpenClaw",
+  pi: "pi",
+};
+
+/** An agent as people call it. */
+export function agentTitle(agent: string | undefined): string {
+  return agent === undefined ? "its agent" : (TITLES[agent] ?? agent);
+}
+
+/** What a person is told when a step fails that changes nothing yet. */
+export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): Told {
+  const { name, command } = stopped;
+  const { step, code, path } = failed;
+  const ours = step === "state" || step === "lock" || step === "backup" || step === "receipt";
+  const what = ours ? `the backup of ${name} in ${path}` : command === "fix" ? `the repaired ${name}` : name;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+    const next = ours
+      ? ANOTHER_STATE
+      : `Run the command as the owner of the folder${command === "fix" ? ", or write a copy: --out FILE" : "."}`;
+    const sentence = `${what} may not be written by this user; the file is as it was.`;
+    return { exit: EXIT.incomplete, problem: { code, sentence, next } };
+  }
+  const full = code === "ENOSPC" || code === "EDQUOT";
+  const reason = full ? "there is no space left" : `the system says ${code}`;
+  const sentence = `${what} could not be written: ${reason}. The file is as it was.`;
+  const next = full
+    ? "Make space, then run the command again."
+    : "Check the disk, then run the command again.";
+  return { exit: EXIT.notRepaired, problem: { code, sentence, next } };
+}

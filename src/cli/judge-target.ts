@@ -1,0 +1,34 @@
+import type { ByteSource } from "../formats/bytes/source.ts";
+import type { TargetReport } from "../report/target-report.ts";
+import type { Io } from "./io.ts";
+import { type Judgement, judge, unexpectedErrors } from "./judge.ts";
+import { judgeIndex } from "./session-index.ts";
+import type { Settings } from "./settings.ts";
+import type { Target } from "./targets.ts";
+
+/** A target that was judged, and how what a repair makes of it is judged. */
+export type JudgedTarget =
+  | {
+      readonly ok: true;
+      readonly report: TargetReport;
+      /** Does new content hold no error but those that the plan leaves? */
+      readonly isAsMeant: (content: ByteSource) => boolean;
+    }
+  | Extract<Judgement, { readonly ok: false }>;
+
+/** Judges the content of a target by what the target is. */
+export function judgeTarget(
+  { kind, name }: Pick<Target, "kind" | "name">,
+  source: ByteSource,
+  settings: Settings,
+  io: Io,
+): JudgedTarget {
+  if (kind === "index") return { ok: true, ...judgeIndex(name, source, io) };
+  const judged = judge(name, source, settings);
+  if (!judged.ok) return judged;
+  const { report } = judged;
+  const isAsMeant = (content: ByteSource): boolean => {
+    return report.plan === undefined || unexpectedErrors(report, report.plan, content, settings) === 0;
+  };
+  return { ok: true, report, isAsMeant };
+}

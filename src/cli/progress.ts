@@ -1,0 +1,44 @@
+import { renderLines } from "../report/lines.ts";
+import { size } from "../report/words.ts";
+import type { Io } from "./io.ts";
+import type { Printer } from "./printer.ts";
+
+/** A line on a terminal that says what takes so long, and is gone afterwards. */
+export interface Progress {
+  /** Says what is going on, if the command has been at work for a while; `now`: it will take a while. */
+  show(text: string, now?: boolean): void;
+  /** Says that a file is read of which it is known before that it takes a while. */
+  showLarge(name: string, bytes: number): void;
+  /** Takes the line away; to be called before anything else is printed. */
+  clear(): void;
+}
+
+const PATIENCE_MS = 1000;
+/** About what is read and judged in a second. */
+const LARGE_BYTES = 50_000_000;
+const CLEAR_LINE = "\r\u001b[K";
+
+/** Progress on the standard error, for people only. */
+export function createProgress(io: Io, printer: Printer, quiet: boolean): Progress {
+  const start = io.clock();
+  let shown = false;
+  const show = (text: string, now: boolean = false): void => {
+    if (quiet || !io.stderr.isTerminal || (!now && io.clock() - start < PATIENCE_MS)) return;
+    const width = printer.errorTheme.width - 1;
+    const line = renderLines([[`  ${text}`]], printer.errorTheme)
+      .trimEnd()
+      .slice(0, width);
+    io.stderr.write(`${CLEAR_LINE}${line}`);
+    shown = true;
+  };
+  return {
+    show,
+    showLarge: (name, bytes) => {
+      if (bytes > LARGE_BYTES) show(`${name}  ${size(bytes)} …`, true);
+    },
+    clear: () => {
+      if (shown) io.stderr.write(CLEAR_LINE);
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { peek } from "../agents/peek.ts";
+import { readSessionFolder } from "../agents/session-folder.ts";
+import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.ts";
+import { transcriptFacts } from "../formats/openclaw-index/facts.ts";
+import { checkIndex, type IndexReport, type TranscriptFacts } from "../formats/openclaw-index/index.ts";
+import { CURE_FILE } from "../report/deeds.ts";
+import type { PlanReport, TargetReport } from "../report/target-report.ts";
+import type { Io } from "./io.ts";
+
+/** An index of sessions that was judged by the sessions beside it. */
+export interface JudgedIndex {
+  readonly report: TargetReport;
+  /** Is new content as good as the plan says? */
+  readonly isAsMeant: (content: ByteSource) => boolean;
+}
+
+/** Is a file by its place the index of an agent's sessions: `agents/<agent>/sessions/sessions.json`? */
+export function isSessionIndex(path: string): boolean {
+  const sessions = dirname(path);
+  const isThere = basename(sessions) === "sessions" && basename(dirname(dirname(sessions))) === "agents";
+  return isThere && basename(path) === "sessions.json";
+}
+
+/** Judges an index by the sessions that lie beside it. */
+export function judgeIndex(name: string, source: ByteSource, io: Io): JudgedIndex {
+  const transcripts = transcriptsBeside(name, io);
+  const options = { agentId: basename(dirname(dirname(resolve(name)))) };
+  const bytes = bytesOf(source);
+  const found = checkIndex(bytes, transcripts, options);
+  const { valid, findings } = found;
+  const facts = {
+    name,
+    kind: "index",
+    format: "openclaw",
+    dialect: "openclaw",
+    assumed: false,
+    bytes: source.length,
+  } as const;
+  const report = {
+    facts,
+    valid,
+    rows: [],
+    issues: findings.map(({ issue }) => issue),
+    plan: valid ? undefined : planOf(found, source),
+  };
+  const isAsMeant = (content: ByteSource): boolean => {
+    return checkIndex(bytesOf(content), transcripts, options).valid;
+  };
+  return { report, isAsMeant };
+}
+
+function planOf({ findings, next, removedBytes }: IndexReport, source: ByteSource): PlanReport {
+  const errors = findings.filter(({ issue }) => issue.severity === "error");
+  return {
+    changes: next !== undefined,
+    next: next === undefined ? source : bytesSource(next),
+    rows: [],
+    repairs:
+      next === undefined
+        ? []
+        : errors.map(({ issue }) => ({ code: issue.code, deed: CURE_FILE, message: -1, line: issue.line })),
+    left:
+      next === undefined
+        ? errors.map(({ issue, incurable }) => ({ ...issue, why: incurable ?? "unsupported" }))
+        : [],
+    lost: [],
+    removed: next !== undefined && removedBytes > 0 ? [{ line: 1, bytes: removedBytes }] : [],
+    requires: [],
+  };
+}
+
+function transcriptsBeside(name: string, { files }: Io): readonly TranscriptFacts[] {
+  const folder = dirname(name);
+  const { sessions } = readSessionFolder(folder);
+  return sessions.flatMap((path) => {
+    if (join(folder, basename(path)) !== path) return [];
+    const seen = peek(files, path, (source, { modified }) => {
+      return transcriptFacts(source, { name: basename(path), modified: Number(modified / 1_000_000n) });
+    });
+    return seen ?? [];
+  });
+}

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { peek } from "../agents/peek.ts";
+import { AGENTS_OF_FORMAT } from "../agents/registry.ts";
+import { readSessionFolder } from "../agents/session-folder.ts";
+import { errorCode } from "../disk/file-system.ts";
+import type { Problem } from "../report/json.ts";
+import { detectFormat } from "../transcript/index.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import type { Io } from "./io.ts";
+import { STDIN } from "./load.ts";
+import { isSessionIndex } from "./session-index.ts";
+
+/** What one word of the command line stands for. */
+export type Target =
+  | { readonly kind: "file"; readonly name: string }
+  /** An index of sessions, beside the sessions of its folder. */
+  | { readonly kind: "index"; readonly name: string }
+  | { readonly kind: "closed"; readonly name: string; readonly exit: ExitCode; readonly problem: Problem };
+
+/** The targets that are meant: a folder stands for the sessions in it. Each is named once. */
+export function expandTargets(names: readonly string[], io: Io): readonly Target[] {
+  const targets = new Map<string, Target>();
+  for (const name of names) {
+    const found = name !== STDIN && isFolder(io, name) ? inFolder(name, io) : [];
+    // A folder without sessions is told as what it is when it is read.
+    const kind = isSessionIndex(resolve(name)) ? "index" : "file";
+    const meant: readonly Target[] = found.length > 0 ? found : [{ kind, name }];
+    for (const target of meant) if (!targets.has(target.name)) targets.set(target.name, target);
+  }
+  return [...targets.values()];
+}
+
+function inFolder(folder: string, io: Io): readonly Target[] {
+  const { sessions, candidates, indexes, closed, cut } = readSessionFolder(folder);
+  const files = [...sessions, ...candidates.filter((path) => isSession(path, io))];
+  const targets: Target[] = files.sort().map((name) => ({ kind: "file", name }));
+  const known = indexes.filter((name) => isSessionIndex(resolve(name)));
+  targets.push(...known.map((name): Target => ({ kind: "index", name })));
+  targets.push(...closed.map(closedFolder));
+  if (cut) targets.push(tooMany(folder));
+  return targets;
+}
+
+function closedFolder(name: string): Target {
+  const sentence = `${name} may not be read by this user.`;
+  const problem = { code: "no-permission", sentence, next: "Run the command as the owner of the folder." };
+  return { kind: "closed", name, exit: EXIT.incomplete, problem };
+}
+
+function tooMany(name: string): Target {
+  const sentence = `${name} holds more files than are looked at in one run.`;
+  const problem = { code: "too-large", sentence, next: "Name a folder in it." };
+  return { kind: "closed", name, exit: EXIT.incomplete, problem };
+}
+
+/** Does its content say that an agent wrote it? */
+function isSession(path: string, io: Io): boolean {
+  const format = peek(io.files, path, (source) => detectFormat(source));
+  return format !== undefined && Object.hasOwn(AGENTS_OF_FORMAT, format);
+}
+
+function isFolder({ files }: Io, name: string): boolean {
+  try {
+    return files.facts(files.realPath(name)).kind === "folder";
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Receipt } from "../../disk/receipt.ts";
+import type { UndoOutcome } from "../../disk/undo.ts";
+import { count, shellWord, size } from "../../report/words.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
+import { undoCommand } from "./runs.ts";
+
+/** An undo that did not happen. */
+export type NotUndone = Exclude<UndoOutcome, { readonly outcome: "replaced" }>;
+
+/** What a person is told about an undo that did not happen. */
+export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
+  const { id, path: name } = receipt;
+  const say = (exit: ExitCode, code: string, sentence: string, next: string): Told => {
+    return { exit, problem: { code, sentence, next } };
+  };
+  switch (outcome.outcome) {
+    case "refused":
+      return refusalOf({ name, command: "undo" }, outcome.why, outcome);
+    case "failed":
+      return failureOf({ name, command: "undo" }, outcome);
+    case "grown":
+      return say(
+        EXIT.refused,
+        "grown",
+        `${name} has grown since the repair, by ${size(outcome.added)}; nothing was written.`,
+        `Take the repair back and keep what was added: ${undoCommand(id, "--keep-new")}`,
+      );
+    case "already":
+      return say(
+        EXIT.clean,
+        "already",
+        `${name} is already as it was before run ${id}.`,
+        "There is nothing to do.",
+      );
+    case "nothing-to-undo":
+      return say(EXIT.clean, "nothing-to-undo", `run ${id} changed nothing.`, "There is nothing to do.");
+    case "no-backup":
+      return say(
+        EXIT.notRepaired,
+        "no-backup",
+        `the backup of run ${id} is gone or was changed: ${outcome.path}; nothing was written.`,
+        "See which other runs there are: layer0 undo --list",
+      );
+    case "unreadable":
+      return unreadable(name, outcome.why, outcome.detail);
+    case "not-rebased":
+      return say(
+        EXIT.refused,
+        "not-rebased",
+        `what was added to ${name} begins in the middle of a line and cannot be kept; nothing was written.`,
+        "Both versions are there: the file, and the backup that layer0 undo --list names.",
+      );
+    case "put-back":
+      return say(
+        EXIT.refused,
+        "changed",
+        `${name} was changed while it was replaced; it is back, with everything that was written meanwhile.`,
+        "Close the agent that uses it, then run the command again.",
+      );
+    case "overtaken":
+      return say(
+        EXIT.refused,
+        "changed",
+        `another program replaced ${name} at the same moment; what it wrote stands.`,
+        `Look at it: layer0 check ${shellWord(name)}`,
+      );
+    case "restored":
+      return say(
+        EXIT.notRepaired,
+        outcome.code,
+        `${name} did not hold what was written to it; it is back as it was.`,
+        "Check the disk, then run the command again.",
+      );
+    case "not-restored":
+      return say(
+        EXIT.notRepaired,
+        outcome.code,
+        `${name} does not hold what was written to it, and could not be put back.`,
+        `Put it back by hand: cp -- ${shellWord(outcome.kept)} ${shellWord(name)}`,
+      );
+  }
+}
+
+function unreadable(name: string, why: string, detail: string): Told {
+  const say = (exit: ExitCode, sentence: string, next: string): Told => ({
+    exit,
+    problem: { code: why, sentence, next },
+  });
+  if (why === "missing") {
+    return say(
+      EXIT.usage,
+      `${name} is not there any more.`,
+      "Its backup is: layer0 undo --list --json tells where.",
+    );
+  }
+  if (why === "no-permission") {
+    return say(
+      EXIT.incomplete,
+      `${name} may not be read by this user.`,
+      "Run the command as the owner of the file.",
+    );
+  }
+  const reason = detail === "" ? "" : `: the system says ${detail}`;
+  return say(EXIT.incomplete, `${name} cannot be read${reason}.`, "Check the disk.");
+}
+
+/** What came of it, in words: how many changes are gone, and what was kept. */
+export function undoneWords(receipt: Receipt, kept: number): string {
+  const changes = count(receipt.deeds.length, "change");
+  const what =
+    receipt.purpose === "fix"
+      ? `${changes} taken back`
+      : `the undo of run ${receipt.undoes ?? ""} taken back`;
+  return kept === 0
+    ? `${what}, byte for byte as it was`
+    : `${what}, and ${size(kept)} kept that were added since`;
+}

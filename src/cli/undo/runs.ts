@@ -1,0 +1,91 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { errorCode, type FileSystem } from "../../disk/file-system.ts";
+import { backupPath, type Receipt } from "../../disk/receipt.ts";
+import { findRun } from "../../disk/runs.ts";
+import type { Problem } from "../../report/json.ts";
+import type { RunReport } from "../../report/runs.ts";
+import { shellWord } from "../../report/words.ts";
+
+/** A run that was meant, or why it is not known which. */
+export type RunChoice =
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The run that a word means: an id or its beginning, or a file's newest run; the newest of all without a word. */
+export function chooseRun(files: FileSystem, runs: readonly Receipt[], word: string | undefined): RunChoice {
+  const done = runs.filter(({ phase }) => phase === "done");
+  if (word === undefined) return chosen(done[0], "There is nothing to undo: no run has changed a file yet.");
+  const asId = /^[0-9][0-9a-f-]*$/.test(word) ? findRun(runs, { id: word }) : "none";
+  if (asId === "ambiguous") {
+    return none("ambiguous", `several runs begin with ${word}.`, "Give more of the id: layer0 undo --list");
+  }
+  if (asId !== "none") return { ok: true, receipt: asId };
+  const asPath = findRun(done, { path: realPathOf(files, word) });
+  if (asPath !== "none" && asPath !== "ambiguous") return { ok: true, receipt: asPath };
+  return none(
+    "no-such-run",
+    `no run of layer0 is called ${word}, and none has changed a file of that name.`,
+    SEE,
+  );
+}
+
+const SEE = "See what there is: layer0 undo --list";
+
+function chosen(receipt: Receipt | undefined, sentence: string): RunChoice {
+  if (receipt !== undefined) return { ok: true, receipt };
+  return none(
+    "no-run",
+    sentence.charAt(0).toLowerCase() + sentence.slice(1),
+    "Repair something first: layer0 fix FILE",
+  );
+}
+
+function none(code: string, sentence: string, next: string): RunChoice {
+  return { ok: false, problem: { code, sentence, next } };
+}
+
+/** Where a file is, or was: it may be gone. */
+function realPathOf(files: FileSystem, word: string): string {
+  const path = resolve(word);
+  for (const [known, rest] of [
+    [path, ""],
+    [dirname(path), basename(path)],
+  ] as const) {
+    try {
+      return join(files.realPath(known), rest);
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+    }
+  }
+  return path;
+}
+
+/** A run as it is told. */
+export function reportOf(files: FileSystem, state: string, receipt: Receipt): RunReport {
+  const { id, purpose, undoes, time, path, deeds, before } = receipt;
+  const backup = backupPath(state, receipt);
+  return {
+    id,
+    command: purpose,
+    ...(undoes === undefined ? {} : { undoes }),
+    time,
+    path,
+    changes: deeds.length,
+    bytes: before.size,
+    backup: exists(files, backup) ? backup : undefined,
+  };
+}
+
+function exists(files: FileSystem, path: string): boolean {
+  try {
+    return files.facts(path).kind === "file";
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+}
+
+/** The command that takes a run back. */
+export function undoCommand(id: string, ...flags: readonly string[]): string {
+  return ["layer0 undo", shellWord(id), ...flags].join(" ");
+}

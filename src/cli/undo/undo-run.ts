@@ -1,0 +1,101 @@
+import type { Replaced } from "../../disk/outcome.ts";
+import type { Receipt } from "../../disk/receipt.ts";
+import { undoRun } from "../../disk/undo.ts";
+import { type Line, paint } from "../../report/lines.ts";
+import { runText, type UndoReport, undoJson } from "../../report/runs.ts";
+import type { Invocation } from "../command.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { confirm } from "../fix/confirm.ts";
+import { whatElse } from "../fix/done.ts";
+import { keptOut, type Protected, protect } from "../fix/live.ts";
+import { refusalOf, type Told } from "../fix/refusals.ts";
+import { breathe } from "../io.ts";
+import { judge } from "../judge.ts";
+import { load } from "../load.ts";
+import { settingsOf } from "../settings.ts";
+import { readVersion } from "../version.ts";
+import { diskOf, stateOf } from "../world-of.ts";
+import { notUndone, undoneWords } from "./outcomes.ts";
+import { keepNew } from "./rebase.ts";
+import { reportOf, undoCommand } from "./runs.ts";
+
+/** Takes one run back, after asking. */
+export async function undoReceipt(invocation: Invocation, receipt: Receipt): Promise<ExitCode> {
+  const { io, printer, flags } = invocation;
+  const run = reportOf(io.files, stateOf(io), receipt);
+  const end = (report: Omit<UndoReport, "version" | "run"> & { readonly exitCode: ExitCode }): ExitCode => {
+    if (flags.json === true) io.stdout.write(undoJson({ version: readVersion(), run, ...report }));
+    return report.exitCode;
+  };
+  const stop = ({ exit, problem }: Told, status: "refused" | "failed" | "declined"): ExitCode => {
+    printer.problem(problem.sentence, problem.next);
+    return end({ exitCode: exit, status, problem });
+  };
+  if (flags.json !== true && flags.yes !== true) printer.out([runText(run)]);
+  const answer = flags.yes === true ? "yes" : await confirm(invocation, true, "Take it back?");
+  if (answer === "nobody") return stop(nobodyToAsk(receipt), "declined");
+  if (answer === "no") {
+    printer.out([["  Nothing was changed."]]);
+    return end({ exitCode: EXIT.problems, status: "declined" });
+  }
+  await breathe(io);
+  const stopped = { name: receipt.path, command: "undo" } as const;
+  const { guard, place, placed } = await protectionOf(invocation, receipt);
+  if (placed.kind === "escapes") {
+    return stop(refusalOf(stopped, "outside", { path: placed.path }), "refused");
+  }
+  const out = await keptOut(invocation, stopped, guard, receipt.path);
+  if (out !== undefined) return stop(out, out.exit === EXIT.refused ? "refused" : "failed");
+  let kept = 0;
+  const outcome = undoRun(diskOf(io), {
+    state: stateOf(io),
+    receipt,
+    guard,
+    evenIfLive: flags["even-if-live"] === true,
+    place,
+    tool: readVersion(),
+    ...(flags["keep-new"] === true
+      ? {
+          rebase: (grown) => {
+            kept = grown.added.length;
+            return keepNew(grown);
+          },
+        }
+      : {}),
+  });
+  if (outcome.outcome !== "replaced") {
+    const told = notUndone(receipt, outcome);
+    return stop(
+      told,
+      told.exit === EXIT.refused ? "refused" : told.exit === EXIT.clean ? "declined" : "failed",
+    );
+  }
+  if (flags.json !== true) printer.out(undoneText(receipt, outcome, kept));
+  return end({ exitCode: EXIT.clean, status: "restored", undo: outcome.run, ...(kept > 0 ? { kept } : {}) });
+}
+
+/** The file as it is now tells its agent; where it tells nothing, its own stillness must do. */
+async function protectionOf({ io, printer, flags }: Invocation, receipt: Receipt): Promise<Protected> {
+  const { path, appendable } = receipt;
+  const loaded = await load(path, io, printer);
+  const judged = loaded.ok ? judge(path, loaded.source, settingsOf(flags)) : loaded;
+  if (loaded.ok) loaded.file?.release();
+  const facts = judged.ok && judged.report.facts.kind === "transcript" ? judged.report.facts : undefined;
+  const format = facts?.format ?? (appendable ? "" : undefined);
+  return protect(io, { name: path, path, format, sessionId: facts?.sessionId });
+}
+
+function nobodyToAsk({ id }: Receipt): Told {
+  const sentence = `run ${id} can be taken back, and there is nobody to ask.`;
+  const next = `Add --yes: ${undoCommand(id, "--yes")}`;
+  return { exit: EXIT.usage, problem: { code: "confirmation-needed", sentence, next } };
+}
+
+function undoneText(receipt: Receipt, outcome: Replaced, kept: number): readonly Line[] {
+  return [
+    [paint("green", "  ✔ "), `${receipt.path}: ${undoneWords(receipt, kept)}`],
+    ...whatElse(outcome),
+    [],
+    ["  Changed your mind:  ", paint("cyan", undoCommand(outcome.run))],
+  ];
+}

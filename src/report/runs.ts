@@ -1,0 +1,84 @@
+import { type Line, paint } from "./lines.ts";
+import { sanitiseJson } from "./sanitise.ts";
+import { count, size } from "./words.ts";
+
+/** A run of `fix` or `undo` that changed a file. */
+export interface RunReport {
+  readonly id: string;
+  readonly command: "fix" | "undo";
+  /** The run that this one took back. */
+  readonly undoes?: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly path: string;
+  readonly changes: number;
+  /** Size of the file before the run. */
+  readonly bytes: number;
+  /** Where the file is kept as it was before; undefined where that copy is gone. */
+  readonly backup: string | undefined;
+}
+
+/** One line for each run, newest first. */
+export function runsText(runs: readonly RunReport[]): readonly Line[] {
+  if (runs.length === 0) return [["  Nothing was changed yet."]];
+  return runs.map((run) => {
+    const what = run.command === "fix" ? count(run.changes, "change") : `took back ${run.undoes ?? ""}`;
+    const kept = run.backup === undefined ? " · backup removed" : "";
+    return [
+      paint("cyan", `  ${run.id}`),
+      `  ${minuteOf(run.time)}  ${run.command.padEnd(4)}  `,
+      run.path,
+      paint("dim", ` · ${what} · ${size(run.bytes)}${kept}`),
+    ];
+  });
+}
+
+/** A run in a sentence of its own, for a question. */
+export function runText(run: RunReport): Line {
+  const what =
+    run.command === "fix"
+      ? `the repair of ${run.path}`
+      : `the undo of run ${run.undoes ?? ""} on ${run.path}`;
+  return [
+    paint("bold", `  ${what}`),
+    `  ${minuteOf(run.time)}, ${count(run.changes, "change")}, run ${run.id}`,
+  ];
+}
+
+/** The time in UTC, to the minute, marked as such: backups may be read on another machine. */
+function minuteOf(time: string): string {
+  return `${time.slice(0, 16).replace("T", " ")}Z`;
+}
+
+/** What `undo` says as JSON. */
+export interface UndoReport {
+  readonly version: string;
+  readonly exitCode: number;
+  readonly status: "restored" | "listed" | "pruned" | "refused" | "failed" | "declined";
+  readonly run?: RunReport;
+  /** The run that the undo itself is. */
+  readonly undo?: string;
+  /** Bytes that were added after the repair and are kept. */
+  readonly kept?: number;
+  readonly runs?: readonly RunReport[];
+  /** Receipts that cannot be read. */
+  readonly unreadable?: readonly string[];
+  readonly pruned?: { readonly removed: readonly string[]; readonly freed: number; readonly kept: number };
+  readonly problem?: { readonly code: string; readonly sentence: string; readonly next: string };
+}
+
+/** The report as one JSON document, harmless on a terminal. */
+export function undoJson({ version, exitCode, status, problem, ...rest }: UndoReport): string {
+  const document = {
+    schemaVersion: 1,
+    tool: { name: "layer0", version },
+    command: "undo",
+    exitCode,
+    status,
+    ...rest,
+    ...(problem === undefined
+      ? {}
+      : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+  };
+  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+}
