@@ -17,10 +17,19 @@ export interface ProcessBounds {
   readonly limitMs: number;
 }
 
-/** Runs Node on `args`, and kills exactly that child by its id when the limit has passed. */
+/** Runs this process's own Node on `args`, as `runBounded` does. */
 export function runNode(args: readonly string[], bounds: ProcessBounds): Promise<ProcessOutcome> {
+  return runBounded(process.execPath, args, bounds);
+}
+
+/** Runs a program, and kills exactly that child by its id when the limit has passed. */
+export function runBounded(
+  program: string,
+  args: readonly string[],
+  bounds: ProcessBounds,
+): Promise<ProcessOutcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...args], {
+    const child = spawn(program, [...args], {
       cwd: bounds.cwd,
       env: { ...bounds.env },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readMessages, type WireMessage } from "./messages-request.ts";
 import { refusalOf } from "./refusal.ts";
@@ -19,7 +20,9 @@ export type Answer = (messages: readonly WireMessage[], number: number) => reado
 export interface LoggedRequest {
   readonly body: unknown;
   readonly messages: readonly WireMessage[];
-  /** The error text of the 400 that it was answered with in strict mode. */
+  /** Whether tools were offered: without them it is a side errand of the agent (a title, a topic), not a turn. */
+  readonly offersTools: boolean;
+  /** The error text with which the real API would refuse it; in strict mode it was answered so. */
   readonly refusal: string | undefined;
 }
 
@@ -64,30 +67,31 @@ function inHalves(text: string): readonly string[] {
   return [text.slice(0, middle), text.slice(middle)];
 }
 
-function streamEvents(blocks: readonly AnswerBlock[], number: number): readonly StreamEvent[] {
-  const stopReason = blocks.some((block) => block.type === "tool_use") ? "tool_use" : "end_turn";
+const USAGE = { input_tokens: 10, output_tokens: 20 } as const;
+
+// The id is unlike that of any other fake provider: agents take two answers of one id for halves of one.
+function messageHead(): Readonly<Record<string, unknown>> {
+  return { id: `msg_${randomUUID().replaceAll("-", "")}`, type: "message", role: "assistant", model: "fake-claude" };
+}
+
+function ending(blocks: readonly AnswerBlock[]): Readonly<Record<string, unknown>> {
+  const usesTools = blocks.some((block) => block.type === "tool_use");
+  return { stop_reason: usesTools ? "tool_use" : "end_turn", stop_sequence: null };
+}
+
+function streamEvents(blocks: readonly AnswerBlock[]): readonly StreamEvent[] {
+  const begun = { ...messageHead(), content: [], stop_reason: null, stop_sequence: null };
   return [
-    {
-      type: "message_start",
-      message: {
-        id: `msg_${number}`,
-        type: "message",
-        role: "assistant",
-        model: "fake-claude",
-        content: [],
-        stop_reason: null,
-        stop_sequence: null,
-        usage: { input_tokens: 10, output_tokens: 1 },
-      },
-    },
+    { type: "message_start", message: { ...begun, usage: { ...USAGE, output_tokens: 1 } } },
     ...blocks.flatMap(blockEvents),
-    {
-      type: "message_delta",
-      delta: { stop_reason: stopReason, stop_sequence: null },
-      usage: { output_tokens: 20 },
-    },
+    { type: "message_delta", delta: ending(blocks), usage: { output_tokens: USAGE.output_tokens } },
     { type: "message_stop" },
   ];
+}
+
+/** The whole answer at once, for callers that do not ask for a stream. */
+function wholeMessage(blocks: readonly AnswerBlock[]): Readonly<Record<string, unknown>> {
+  return { ...messageHead(), content: blocks, ...ending(blocks), usage: USAGE };
 }
 
 function sendStream(response: ServerResponse, events: readonly StreamEvent[]): void {
@@ -96,9 +100,22 @@ function sendStream(response: ServerResponse, events: readonly StreamEvent[]): v
   response.end();
 }
 
-function sendError(response: ServerResponse, status: number, type: string, message: string): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify({ type: "error", error: { type, message } }));
+  response.end(JSON.stringify(body));
+}
+
+function sendError(response: ServerResponse, status: number, type: string, message: string): void {
+  sendJson(response, status, { type: "error", error: { type, message } });
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+function hasTools(body: unknown): boolean {
+  const tools = field(body, "tools");
+  return Array.isArray(tools) && tools.length > 0;
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -119,14 +136,15 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     }
     const body = await readBody(request);
     const messages = readMessages(body);
-    const refusal = options.strict ? refusalOf(body) : undefined;
-    requests.push({ body, messages, refusal });
-    if (refusal === undefined) {
-      const number = requests.length;
-      sendStream(response, streamEvents(options.answer(messages, number), number));
-    } else {
+    const refusal = refusalOf(body);
+    requests.push({ body, messages, offersTools: hasTools(body), refusal });
+    if (refusal !== undefined && options.strict) {
       sendError(response, 400, "invalid_request_error", refusal);
+      return;
     }
+    const blocks = options.answer(messages, requests.length);
+    if (field(body, "stream") === true) sendStream(response, streamEvents(blocks));
+    else sendJson(response, 200, wholeMessage(blocks));
   }
 
   const server = createServer((request, response) => {

@@ -9,8 +9,10 @@ export interface HostPackage {
   readonly name: string;
   readonly packageName: string;
   readonly version: string;
-  /** Path of the JavaScript entry inside the installed package. */
+  /** Path of the entry inside the installed package. */
   readonly entry: string;
+  /** What runs the entry: the Node of these tests, a newer one that is installed beside it, or the entry itself. */
+  readonly runsOn: "this-node" | "node-24" | "itself";
 }
 
 /** A host that is installed and answered to `--version`. */
@@ -18,6 +20,9 @@ export interface InstalledHost {
   readonly root: string;
   readonly packageRoot: string;
   readonly entry: string;
+  /** The program to start, and the arguments that come before all others. */
+  readonly program: string;
+  readonly leading: readonly string[];
   /** What the program said about itself; equal to the pinned version, else `installHost` throws. */
   readonly runningVersion: string;
 }
@@ -34,6 +39,43 @@ export const PI_0_74_2: HostPackage = {
   packageName: "@earendil-works/pi-coding-agent",
   version: "0.74.2",
   entry: "dist/cli.js",
+  runsOn: "this-node",
+};
+
+/** pi after its rewrite; it needs Node 22.19 or later. */
+export const PI_1_6_0: HostPackage = {
+  name: "pi-1.6.0",
+  packageName: "@earendil-works/pi-coding-agent",
+  version: "1.6.0",
+  entry: "dist/cli.js",
+  runsOn: "node-24",
+};
+
+/** Claude Code from the time when it was one readable JavaScript file. */
+export const CLAUDE_CODE_2_0_14: HostPackage = {
+  name: "claude-code-2.0.14",
+  packageName: "@anthropic-ai/claude-code",
+  version: "2.0.14",
+  entry: "cli.js",
+  runsOn: "this-node",
+};
+
+/** Claude Code as a native program; the wrapper package would resolve to an older one on Node 20. */
+export const CLAUDE_CODE_2_1_332: HostPackage = {
+  name: "claude-code-2.1.332",
+  packageName: `@anthropic-ai/claude-code-${process.platform}-${process.arch}`,
+  version: "2.1.332",
+  entry: "claude",
+  runsOn: "itself",
+};
+
+/** Node as an npm package: the platform's own package, because the general one fetches it in a lifecycle script. */
+const NODE_24: HostPackage = {
+  name: "node-24.21.0",
+  packageName: `${process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node"}-${process.platform}-${process.arch}`,
+  version: "24.21.0",
+  entry: "bin/node",
+  runsOn: "itself",
 };
 
 function installedVersion(packageRoot: string): string | undefined {
@@ -72,15 +114,27 @@ function runNpmInstall(host: HostPackage, root: string): void {
   );
 }
 
-function askVersion(entry: string, home: string): string {
-  const result = spawnSync(process.execPath, [entry, "--version"], {
+function askVersion(program: string, leading: readonly string[], home: string): string {
+  const result = spawnSync(program, [...leading, "--version"], {
     encoding: "utf8",
     timeout: VERSION_LIMIT_MS,
     killSignal: "SIGKILL",
-    env: { PATH: process.env["PATH"] ?? "", PI_OFFLINE: "1", HOME: home },
+    env: { PATH: process.env["PATH"] ?? "", PI_OFFLINE: "1", DISABLE_AUTOUPDATER: "1", HOME: home },
   });
-  // pi 0.74.2 prints its version on stderr.
-  return `${result.stdout}${result.stderr}`.trim();
+  // pi 0.74.2 prints its version on stderr; Claude Code adds its name, Node a "v".
+  const words = `${result.stdout}${result.stderr}`.trim();
+  return /^v?(\d+\.\d+\.\d+)( \(Claude Code\))?$/.exec(words)?.[1] ?? words;
+}
+
+function programOf(host: HostPackage, entry: string): Pick<InstalledHost, "program" | "leading"> {
+  switch (host.runsOn) {
+    case "this-node":
+      return { program: process.execPath, leading: [entry] };
+    case "node-24":
+      return { program: installHost(NODE_24).program, leading: [entry] };
+    case "itself":
+      return { program: entry, leading: [] };
+  }
 }
 
 /**
@@ -100,9 +154,10 @@ export function installHost(host: HostPackage): InstalledHost {
     writeFileSync(finished, `${host.packageName}@${host.version}\n`);
   }
   const entry = join(packageRoot, host.entry);
-  const runningVersion = askVersion(entry, root);
+  const { program, leading } = programOf(host, entry);
+  const runningVersion = askVersion(program, leading, root);
   if (runningVersion !== host.version) {
     throw new Error(`${host.packageName}@${host.version} was asked for, but "${runningVersion}" runs.`);
   }
-  return { root, packageRoot, entry, runningVersion };
+  return { root, packageRoot, entry, program, leading, runningVersion };
 }

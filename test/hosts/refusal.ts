@@ -13,6 +13,8 @@ const ID_PATTERN = /^[a-zA-Z0-9_-]+$/;
 function combine(messages: readonly WireMessage[]): readonly JudgedMessage[] {
   const judged: JudgedMessage[] = [];
   for (const [index, message] of messages.entries()) {
+    // Newer agents put the operator's words between turns; they neither pair nor take a turn.
+    if (message.role === "system") continue;
     const previous = judged.at(-1);
     const target = previous?.role === message.role ? previous : { role: message.role, blocks: [], index };
     if (target !== previous) judged.push(target);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ProcessOutcome, runNode } from "../bounded-process.ts";
+import { type ProcessOutcome, runBounded, runNode } from "../bounded-process.ts";
 import type { InstalledHost } from "../install.ts";
 
 const PI_LIMIT_MS = 60_000;
@@ -68,11 +68,8 @@ export function runPi(
   limitMs: number = PI_LIMIT_MS,
 ): Promise<ProcessOutcome> {
   const session = sessionFile === undefined ? [] : ["--session", sessionFile];
-  return runNode([pi.entry, "--provider", PROVIDER, "--model", MODEL, ...session, "-p", prompt], {
-    cwd: place.project,
-    env: environmentOf(place.home),
-    limitMs,
-  });
+  const args = [...pi.leading, "--provider", PROVIDER, "--model", MODEL, ...session, "-p", prompt];
+  return runBounded(pi.program, args, { cwd: place.project, env: environmentOf(place.home), limitMs });
 }
 
 /** The only session file of a home. */
@@ -125,7 +122,7 @@ export async function loadWithPi(
   sessionFile: string,
 ): Promise<readonly StoredMessage[]> {
   const script = join(dirname(fileURLToPath(import.meta.url)), "context.mjs");
-  const outcome = await runNode([script, pi.packageRoot, sessionFile, place.home], {
+  const outcome = await runBounded(pi.program, [script, pi.packageRoot, sessionFile, place.home], {
     cwd: place.project,
     env: environmentOf(place.home),
     limitMs: PI_LIMIT_MS,
