@@ -1,20 +1,28 @@
 /**
  * npm run test:corruption -- FILE [--out COPY]
+ * npm run test:corruption [-- --mutations N] [--seed N]
  *
- * Shows on one pi or OpenClaw session file what is wrong with it, repairs it in memory and verifies the repair.
+ * With a file: shows on one pi or OpenClaw session file what is wrong with it, repairs it in memory and verifies the
+ * repair.
  * The file itself is never written; --out writes the repaired session to a path that does not exist yet.
+ * Without one: damages healthy files of every format in N ways each (100,000) and looks whether every record that the
+ * damage did not touch is still there after the repair. `npm test` does the same with fewer.
  *
  * Exit: 0 repaired and verified · 1 not repaired, not verified, or nothing to repair · 2 wrong use.
  */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-const USAGE = "usage: npm run test:corruption -- FILE [--out COPY]";
+const USAGE =
+  "usage: npm run test:corruption -- FILE [--out COPY]\n       npm run test:corruption [-- --mutations N] [--seed N]";
 const FORMAT = "openclaw";
 const DIALECT = "openclaw";
 
-const { file, out } = readArguments();
+const { file, out, mutations, seed } = readArguments();
+if (file === undefined) process.exit(mutate(mutations ?? "100000", seed ?? "1"));
 const { checkTranscript, repairTranscript, detectFormat } = await library("../dist/transcript/index.js");
 const { validateToolPairs, validateToolCompletion, validateUniqueIds } = await library("../dist/index.js");
 const given = readGiven(file);
@@ -251,15 +259,32 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { out: { type: "string" } },
+      options: { out: { type: "string" }, mutations: { type: "string" }, seed: { type: "string" } },
     });
     const [path, ...others] = positionals;
-    if (path === undefined || others.length > 0) misuse(USAGE);
+    const { mutations, seed } = values;
+    const isNumber = (value) => value === undefined || /^\d{1,9}$/.test(value);
+    if (others.length > 0 || !isNumber(mutations) || !isNumber(seed)) misuse(USAGE);
+    if (path === undefined ? values.out !== undefined : mutations !== undefined || seed !== undefined)
+      misuse(USAGE);
     if (values.out !== undefined && existsSync(values.out)) misuse(`${shown(values.out)} exists already`);
-    return { file: path, out: values.out };
+    return { file: path, out: values.out, mutations, seed };
   } catch (error) {
     return misuse(`${error.message}\n${USAGE}`);
   }
+}
+
+/** Runs the test of damaged files with many damages. */
+function mutate(mutations, seed) {
+  const vitest = fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url));
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const env = { ...process.env, LAYER0_MUTATIONS: mutations, LAYER0_SEED: seed };
+  const run = spawnSync(process.execPath, [vitest, "run", "test/corruption"], {
+    cwd: root,
+    env,
+    stdio: "inherit",
+  });
+  return run.status === 0 ? 0 : 1;
 }
 
 function readGiven(path) {

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** How a run of the command ended, and the most memory that its process ever had. */
+export interface MeasuredRun {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+  readonly megabytes: number;
+}
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Compiles the command into a folder, with its package.json beside it, as people get it. */
+export function buildCommand(folder: string): void {
+  const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
+  const project = join(repository, "tsconfig.build.json");
+  const argv = [compiler, "-p", project, "--outDir", join(folder, "dist"), "--noCheck"];
+  const result = spawnSync(process.execPath, argv, { encoding: "utf8" });
+  if (result.status !== 0) throw new Error(result.stdout);
+  copyFileSync(join(repository, "package.json"), join(folder, "package.json"));
+}
+
+const PRINT_MEMORY =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("\\nmaxRSS "+process.resourceUsage().maxRSS+"\\n"))';
+
+/** Runs the built command in a process of its own. */
+export function runMeasured(folder: string, argv: readonly string[]): MeasuredRun {
+  const main = join(folder, "dist", "cli", "main.js");
+  const state = join(folder, "state");
+  const environment = { PATH: process.env["PATH"] ?? "", HOME: folder, LAYER0_HOME: state, NO_COLOR: "1" };
+  const run = spawnSync(process.execPath, ["--import", PRINT_MEMORY, main, ...argv], {
+    encoding: "utf8",
+    env: environment,
+  });
+  const [, kilobytes] = /maxRSS (\d+)/.exec(run.stderr) ?? [];
+  return {
+    code: run.status,
+    out: run.stdout,
+    error: run.stderr.replace(/\nmaxRSS \d+\n/, ""),
+    megabytes: Number(kilobytes) / 1024,
+  };
+}
