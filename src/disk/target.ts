@@ -15,8 +15,6 @@ export type TargetRefusal =
   | "missing"
   | "not-a-file"
   | "not-ours"
-  /** Its owner has taken away his own right to write. */
-  | "read-only"
   /** Not in the store where it was looked for. */
   | "outside"
   /** It has a second name, which would keep the old content: one session would become two. */
@@ -24,9 +22,10 @@ export type TargetRefusal =
   /** Not the file any more that was read. */
   | "changed";
 
-const OWNER_MAY_WRITE = 0o200;
-
-/** Why a file may not be replaced now, if so. Its path holds no symbolic link any more. */
+/**
+ * Why a file may not be replaced now, if so. Its path holds no symbolic link any more. Its owner may have taken away
+ * his own right to write: who asks for a repair by name means it, and the new file is as closed as the old one.
+ */
 export function targetRefusal(
   { files, user }: Pick<Disk, "files" | "user">,
   file: FileRead,
@@ -37,7 +36,6 @@ export function targetRefusal(
   if (facts.kind !== "file") return "not-a-file";
   if (user !== undefined && user !== 0 && facts.owner !== user) return "not-ours";
   if (!isInside(files, file.path, place)) return "outside";
-  if ((facts.mode & OWNER_MAY_WRITE) === 0) return "read-only";
   if (!looksLike(file.identity, facts)) return "changed";
   return facts.links > 1 ? "hard-linked" : undefined;
 }

@@ -335,12 +335,6 @@ describe("rewriteFile", () => {
       );
     });
 
-    it("a file that its owner may not write", () => {
-      const on = stage();
-      chmodSync(on.path, 0o440);
-      refuses(on, rewrite(on), "read-only");
-    });
-
     it("a file outside the store, also through a link", () => {
       const on = stage();
       const store = stage();

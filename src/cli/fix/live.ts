@@ -2,12 +2,13 @@ import { guardOf } from "../../agents/guard.ts";
 import { type Placed, placeOf } from "../../agents/place.ts";
 import { errorCode } from "../../disk/file-system.ts";
 import type { Guard, Occupant } from "../../disk/guard.ts";
+import { exceptOwnWrites } from "../../disk/own-write.ts";
 import { occupantOf, waitUntilQuiet } from "../../disk/quiet.ts";
 import type { Place } from "../../disk/target.ts";
 import type { Invocation } from "../command.ts";
 import { breathe, type Io } from "../io.ts";
 import { createProgress } from "../progress.ts";
-import { agentWorldOf, diskOf } from "../world-of.ts";
+import { agentWorldOf, diskOf, stateOf } from "../world-of.ts";
 import { failureOf, refusalOf, type Stopped, type Told } from "./refusals.ts";
 
 /** A file that is going to be written, as its agent and its place make it known. */
@@ -39,7 +40,7 @@ export function protect(io: Io, { name, path, format, sessionId }: TargetOfWrite
       : guardOf(world, { path, format, sessionId, store: inside?.agent });
   const place =
     inside === undefined ? ({ kind: "named" } as const) : ({ kind: "store", roots: [inside.root] } as const);
-  return { guard, place, placed };
+  return { guard: exceptOwnWrites(io, guard, stateOf(io), path), place, placed };
 }
 
 /** A document was saved by a person, maybe a moment ago: only who has it open counts. */

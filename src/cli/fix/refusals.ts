@@ -25,7 +25,6 @@ export function refusalOf(
 ): Told {
   const { name } = stopped;
   const { occupant, path = "" } = more;
-  const copy = stopped.command === "fix" ? ", or write a copy: --out FILE" : ".";
   const say = (sentence: string, next: string): Told => {
     return {
       exit: EXIT.refused,
@@ -39,8 +38,6 @@ export function refusalOf(
       return say(`${name} is no regular file any more`, "Run the command again.");
     case "not-ours":
       return say(`${name} belongs to another user`, "Run the command as its owner.");
-    case "read-only":
-      return say(`${name} is read-only`, `Allow writing first: chmod u+w -- ${shellWord(name)}${copy}`);
     case "outside":
       return say(
         `${name} is a way out of the folder in which the agent keeps its sessions`,
