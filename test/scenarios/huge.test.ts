@@ -23,42 +23,46 @@ function run(...argv: string[]): ReturnType<typeof runMeasured> {
   return runMeasured(folder, argv);
 }
 
-function makeFile(name: string, bytes: number, middle: string): string {
-  const path = join(folder, name);
+function makeFile(path: string, bytes: number, middle: string): void {
   writeHugeFile(path, { bytes, middle, record: compacted });
   // Nobody is writing to it: it was last changed a while ago.
   const before = new Date(Date.now() - 3_600_000);
   utimesSync(path, before, before);
-  return path;
 }
 
-describe(`a file of ${SIZE} bytes with JSON lines`, { timeout: 600_000 }, () => {
+describe(`a file of ${SIZE} bytes with JSON lines, one of them torn`, { timeout: 600_000 }, () => {
   const asLines = ["--agent-format", "jsonl"];
+  const torn = `${compacted(0).slice(0, 1000)}\n`;
+  const small = join(folder, "small.jsonl");
+  const huge = join(folder, "huge.jsonl");
+
+  beforeAll(() => {
+    makeFile(small, 4 * MEGABYTE, torn);
+    makeFile(huge, SIZE, torn);
+  }, 600_000);
 
   it("is checked with no more memory than a small one", () => {
-    const small = run("check", makeFile("small.jsonl", MEGABYTE, ""), ...asLines);
-    const huge = run("check", makeFile("huge.jsonl", SIZE, ""), ...asLines);
-    expect([small.code, huge.code, huge.error]).toEqual([0, 0, ""]);
-    expect(huge.megabytes - small.megabytes).toBeLessThan(MOST_MORE_MEGABYTES);
+    const little = run("check", small, ...asLines);
+    const much = run("check", huge, "--quiet", ...asLines);
+    expect([little.code, much.code, much.error]).toEqual([1, 1, ""]);
+    expect(much.out).toBe(`${huge}: 1 problem: torn-line\n`);
+    expect(much.megabytes - little.megabytes).toBeLessThan(MOST_MORE_MEGABYTES);
   });
 
   it("is left to those who know its agent, without being read", () => {
-    const path = makeFile("of-an-agent.jsonl", SIZE, "");
-    const { code, error, megabytes } = run("check", path);
+    const { code, error, megabytes } = run("check", huge);
     expect(code).toBe(3);
     expect(error).toContain("of an agent that this version cannot read.");
     expect(megabytes).toBeLessThan(150);
   });
 
-  it("is repaired with no more memory than a small one, and loses only what is torn", () => {
-    const torn = `${compacted(0).slice(0, 1000)}\n`;
-    const small = run("fix", makeFile("small-torn.jsonl", MEGABYTE, torn), "--yes", ...asLines);
-    const path = makeFile("huge-torn.jsonl", SIZE, torn);
-    const { size } = statSync(path);
-    const huge = run("fix", path, "--yes", ...asLines);
-    expect([small.code, huge.code, huge.error]).toEqual([0, 0, ""]);
-    expect(huge.megabytes - small.megabytes).toBeLessThan(MOST_MORE_MEGABYTES);
-    expect(statSync(path).size).toBe(size - torn.length);
-    expect(run("check", path, ...asLines).code).toBe(0);
+  it("is repaired with no more memory than a small one, loses only what is torn, and is sound then", () => {
+    const { size } = statSync(huge);
+    const little = run("fix", small, "--yes", ...asLines);
+    const much = run("fix", huge, "--yes", ...asLines);
+    expect([little.code, much.code, much.error]).toEqual([0, 0, ""]);
+    expect(much.megabytes - little.megabytes).toBeLessThan(MOST_MORE_MEGABYTES);
+    expect(statSync(huge).size).toBe(size - torn.length);
+    expect(run("check", huge, ...asLines).code).toBe(0);
   });
 });

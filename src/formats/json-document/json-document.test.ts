@@ -112,6 +112,7 @@ describe("a json document with something behind its end", () => {
     ["a second copy", text],
     ["a part of a second copy", text.slice(0, 30)],
     ["the end of an older write", 'er","content":"old"}]'],
+    ["its own end once more", 'ent":"two"}]'],
     ["a bracket too much", "]"],
     ["a part of an older copy, spelled otherwise", '[{"content":"one", "role":"user"}, {"ro'],
     ["the beginning of nothing", "[{"],
@@ -122,6 +123,11 @@ describe("a json document with something behind its end", () => {
   it.each([
     ["another value", '[{"role":"user","content":"three"}]'],
     ["the beginning of another value", '[{"role":"user","content":"three"},{"ro'],
+    [
+      "the end of an older write with a message in it",
+      'er","content":"old"},{"role":"user","content":"three"}]',
+    ],
+    ["messages behind a bracket too much", ',{"role":"user","content":"three"}]'],
     ["a copy and another value", `${text}{"a":1}`],
   ])("is left alone with %s: nobody knows which one is meant", (_name, rest) => {
     expect(repaired(text + rest)).toMatchObject({ text: text + rest, left: ["extra-json ambiguous"] });

@@ -27,16 +27,21 @@ export function judgeRest(text: string, end: number, value: unknown): Rest {
 
 const CLOSING = /^[\]},\s]*$/;
 
+/** The key that every step of a conversation has. */
+const STEP = '"role"';
+
 /**
- * Is what fits into no JSON the end of an older write, of which the beginning was overwritten? Not where the value
- * holds no message, so that the messages may be in the rest; and not where the rest goes on with the value, or did
- * until a bracket too much got between them.
+ * Is what fits into no JSON no more than the end of an older write, of which the beginning was overwritten? Not where
+ * a message begins in it that may be meant, unless the value ends just so; not where the value holds no message
+ * itself; and not where the rest goes on with the value, or did until a bracket too much got between them.
  */
 function isOlderEnd(text: string, end: number, at: number, value: unknown): boolean {
-  if (CLOSING.test(text.slice(at))) return true;
-  if (!holdsSteps(value) || text[at] === ",") return false;
-  const open = text.slice(0, end - 1);
   const rest = text.slice(at);
+  if (CLOSING.test(rest)) return true;
+  const whole = text.slice(0, end);
+  if (whole.endsWith(rest.trimEnd())) return true;
+  if (!holdsSteps(value) || rest.startsWith(",") || rest.includes(STEP)) return false;
+  const open = whole.slice(0, -1);
   return parsed(open + rest) === undefined && parsed(`${open},${rest}`) === undefined;
 }
 

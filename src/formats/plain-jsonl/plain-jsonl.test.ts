@@ -63,11 +63,26 @@ describe("jsonl lines", () => {
     expect(repaired('{"a\n{"b\n').text).toBe('{"a\n{"b\n');
   });
 
-  it("take only what has the members of all others for a record behind a fragment", () => {
+  it("take only what has most of the members that all others have for a record behind a fragment", () => {
     const whole = '{"id":"c","at":3,"text":"z"}';
     const text = `{"id":"a","at":1}\n{"id":"b","at":2,"more":"cut${whole}\n`;
     expect(repaired(text).text).toBe(`{"id":"a","at":1}\n${whole}\n`);
     expect(repaired(text.replace('"at":3,', "")).text).toBe('{"id":"a","at":1}\n');
+  });
+});
+
+describe("jsonl records that raw line breaks cut", () => {
+  it("are whole again, also where they lack a member that all others have", () => {
+    const events = [
+      { type: "session.start", id: "e1", at: 1, data: {} },
+      { type: "tool.complete", id: "e2", data: { result: "Fetched:\nline A\nline B" } },
+      { type: "user", id: "e3", at: 2, data: {} },
+    ];
+    expect(repaired(lines(...events).replaceAll("\\n", "\n"))).toEqual({
+      codes: ["2 raw-newline"],
+      text: lines(...events),
+      left: [],
+    });
   });
 });
 

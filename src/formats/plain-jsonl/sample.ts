@@ -56,12 +56,13 @@ export function sampleOf(source: ByteSource, bytes: number = SAMPLE_BYTES): Samp
 }
 
 /**
- * Is an object inside a damaged line a record of this file? It has what all its sound records have; where they
- * have nothing in common, anything that is not empty is one. That it is nobody's part is told by its place.
+ * Is an object inside a damaged line a record of this file? It has most of what all its sound records have; where
+ * they have nothing in common, anything that is not empty is one. That it is nobody's part is told by its place.
  */
 export function isRecordOf({ envelope }: Sample): (value: JsonObject) => boolean {
-  return (value) =>
-    envelope.length === 0
-      ? Object.keys(value).length > 0
-      : envelope.every((key) => Object.hasOwn(value, key));
+  return (value) => {
+    if (envelope.length === 0) return Object.keys(value).length > 0;
+    const shared = envelope.filter((key) => Object.hasOwn(value, key)).length;
+    return shared * 2 > envelope.length;
+  };
 }
