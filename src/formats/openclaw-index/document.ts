@@ -1,5 +1,6 @@
 import { isRecord, stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
+import { parseJson } from "../../dialects/shared/arguments.ts";
 import { createNesting, feed, isSpaceByte } from "../jsonl/nesting.ts";
 
 /** One entry of an index: its bytes from behind the comma before it to the comma behind it, and what it names. */
@@ -129,9 +130,15 @@ function parse(
   end: number,
   wrap: (text: string) => string = (text) => text,
 ): { readonly value: unknown } | undefined {
+  const text = decoded(bytes.subarray(start, end));
+  return text === undefined ? undefined : parseJson(wrap(text));
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
   try {
-    return { value: JSON.parse(wrap(decoder.decode(bytes.subarray(start, end)))) };
+    return decoder.decode(bytes);
   } catch {
+    // Bytes that are no text, or more than a text can hold: an answer here, not a failure.
     return undefined;
   }
 }

@@ -1,7 +1,9 @@
-import { isRecord, stringField } from "../../core/json.ts";
+import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { parseJson } from "../../dialects/shared/arguments.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { isSessionFileName, sessionIdOfName } from "../openclaw/session-file.ts";
 import type { TranscriptFacts } from "./index.ts";
+import { millisOf } from "./iso-time.ts";
 
 const HEAD_BYTES = 1 << 16;
 const TAIL_BYTES = 1 << 16;
@@ -25,7 +27,7 @@ export function transcriptFacts(
   return sessionId === undefined ? undefined : { fileName: name, sessionId, lastRecord, modified };
 }
 
-function firstRecord(source: ByteSource): Readonly<Record<string, unknown>> | undefined {
+function firstRecord(source: ByteSource): JsonRecord | undefined {
   const [line = ""] = lenient.decode(source.read(0, HEAD_BYTES)).split("\n");
   return record(line);
 }
@@ -35,18 +37,13 @@ function lastTime(source: ByteSource): number | undefined {
   const from = Math.max(0, source.length - TAIL_BYTES);
   const lines = lenient.decode(source.read(from, source.length)).split("\n");
   for (const line of lines.reverse()) {
-    const time = Date.parse(stringField(record(line) ?? {}, "timestamp") ?? "");
-    if (Number.isFinite(time)) return time;
+    const time = millisOf(stringField(record(line) ?? {}, "timestamp") ?? "");
+    if (time !== undefined) return time;
   }
   return undefined;
 }
 
-function record(line: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isRecord(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function record(line: string): JsonRecord | undefined {
+  const value = parseJson(line)?.value;
+  return isRecord(value) ? value : undefined;
 }

@@ -1,27 +1,19 @@
 import type { Issue, Severity } from "../../core/issue.ts";
-import { isRecord, type JsonRecord } from "../../core/json.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import type { FileFinding } from "../format.ts";
 import type { FileLines } from "../jsonl/file-lines.ts";
-import type { ActiveContext } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
 import type { Habits } from "./versions.ts";
 
-/** How grave an issue of the messages is for a program with these habits. */
-export function messageGrade(context: ActiveContext, habits: Habits): (issue: Issue) => Severity {
-  return (issue) => {
-    const mild = habits.mild[issue.code] ?? issue.severity;
-    if (issue.severity !== "error" || issue.code !== "empty-content" || habits.absentContent)
-      return milder(issue, mild);
-    const raw = context.messages[issue.message]?.raw;
-    const absent = isRecord(raw) && (raw["content"] === null || raw["content"] === undefined);
-    return absent ? issue.severity : mild;
+/** How grave an issue of the messages is for a program with these habits: milder than the rule says, never graver. */
+export function messageGrade({ mild, absentContent }: Habits): (issue: Issue) => Severity {
+  return ({ code, severity, part }) => {
+    // Blank is a part; without one there is no content at all, on which some versions crash.
+    const isAbsent = code === "empty-content" && part === undefined;
+    if (severity !== "error" || (isAbsent && !absentContent)) return severity;
+    return mild[code] ?? severity;
   };
-}
-
-/** A version may make an issue milder than the rule says, never graver. */
-function milder(issue: Issue, severity: Severity): Severity {
-  return issue.severity === "error" ? severity : issue.severity;
 }
 
 /**

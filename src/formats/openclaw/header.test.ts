@@ -167,11 +167,17 @@ describe("what is no session", () => {
       detects({ type: "user", uuid: "a", parentUuid: null, message: { role: "user", content: "x" } }),
     ).toBe(false);
     expect(detects({ role: "user", content: "x" })).toBe(false);
+    const droid = { type: "session_start", id: "s-1", title: "t", owner: "o" };
+    expect(detects(droid, says("m1", null, user("x")))).toBe(false);
+    expect(detects('{"type":"session","id":"s-1","cwd":"', { role: "user", content: "x" })).toBe(false);
   });
 
   it("is not one whose header is damaged", () => {
     expect(detects('{"type":"se', ...rows)).toBe(true);
     expect(detects(...rows)).toBe(true);
+    const linear = { type: "message", timestamp: "t", message: user("x") };
+    expect(detects('{"type":"session","id":"s-1","cwd":"', linear)).toBe(true);
+    expect(detects({ ...HEADER, id: 5 }, ...rows)).toBe(true);
     expect(detects(HEADER)).toBe(true);
   });
 });

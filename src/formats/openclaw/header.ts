@@ -88,6 +88,11 @@ function fromRest({ source, sessions, entries, stump, fileName }: HeaderFacts): 
   return stump === undefined || told === undefined ? plan : { ...plan, stump: stump.number };
 }
 
+/** Does a torn line say that it was the header? */
+export function saysSession(source: ByteSource, stump: ByteSpan): boolean {
+  return SESSION.test(headText(source, stump));
+}
+
 function headText(source: ByteSource, stump: ByteSpan): string {
   const head = source.read(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
   return new TextDecoder("utf-8").decode(head);

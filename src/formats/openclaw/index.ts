@@ -9,9 +9,9 @@ import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
 import { headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
-import { forked, type HeaderPlan, planHeader } from "./header.ts";
+import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
 import { entryRules, readStumps } from "./lines.ts";
-import { isTreeEntry } from "./shape.ts";
+import { isLinear, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree } from "./tree.ts";
 import { habitsOf } from "./versions.ts";
@@ -31,14 +31,18 @@ export const openclawFormat: Format = {
 
 const NEWEST_VERSION = 3;
 
-/** A header, or, where it is gone, a first record that is an entry: traces and other agents' rows are neither. */
+/** A header; or what is left of one, or a first record that is an entry. Other agents' rows have neither. */
 function detect(source: ByteSource): boolean {
-  const { lines } = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), entryRules);
-  const { sessions, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
+  const file = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), entryRules);
+  const { sessions, entries } = readEntries(file.lines.slice(0, LINES_TO_DETECT));
   if (headerOf(sessions) !== undefined) return true;
-  return entries.some(
-    (entry) => isTreeEntry(entry) && (entry.type === "message" || entry.type === "compaction"),
-  );
+  const stump = firstStump(file);
+  if (sessions.length > 0 || (stump !== undefined && saysSession(source, stump.span))) {
+    return isLinear(entries) || entries.some(isTreeEntry);
+  }
+  const [first] = entries;
+  const speaks = entries.some((entry) => entry.type === "message" || entry.type === "compaction");
+  return first !== undefined && isTreeEntry(first) && speaks;
 }
 
 function read(source: ByteSource, options: ReadOptions): ReadTranscript {
@@ -70,7 +74,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     removed: file.removed,
     writable: header !== undefined && isKnown(header.version) && !findings.some(blocksWriting),
-    grade: messageGrade(context, habits),
+    grade: messageGrade(habits),
     write: (rows, change?: WriteChange) => {
       const [leader] = sessions;
       const copied =

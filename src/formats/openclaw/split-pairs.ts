@@ -54,14 +54,22 @@ interface Halves {
   readonly answers: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Entries that a later one edits: what the model sees of them is not what they hold. */
+function editedIds(tree: Tree): ReadonlySet<unknown> {
+  const edits = tree.entries.filter(({ type }) => type === "context_edit");
+  return new Set(edits.map(({ value }) => field(value, "targetId")));
+}
+
 function findHalves(tree: Tree): Halves {
+  const edited = editedIds(tree);
   const histories = new Map<number, History>();
   const callers = new Map<string, number[]>();
   const answers = new Map<string, number[]>();
   for (const entry of tree.entries) {
     step();
     const message = field(entry.value, "message");
-    if (!isRecord(message) || tree.gone.has(entry.index)) continue;
+    const isInTree = tree.ids[entry.index] !== "" && !tree.gone.has(entry.index);
+    if (!isRecord(message) || !isInTree || edited.has(entry.id)) continue;
     const history = buildHistory([message], openclaw.read, undefined);
     if (history.calls.length === 0 && history.results.length === 0) continue;
     histories.set(entry.index, history);

@@ -240,6 +240,21 @@ describe("pairs that were split over branches", () => {
     expect(after).toEqual(expect.arrayContaining(["toolResult: real a", "toolResult: real b"]));
   });
 
+  it("are not joined with a row that hangs nowhere, nor where an edit hides a half", () => {
+    const { id: _none, ...nowhere } = says("x", null, assistant([call("a")]));
+    const row = { ...nowhere, type: "host_note" };
+    const data = file(row, says("e1", null, result("a", "real")), says("e2", "e1", assistant([text("so")])));
+    expect(foundIn(data)).toEqual(["orphan-result error 3"]);
+    expect(activeIds(mended(data).bytes)).toEqual(["e1", "e2"]);
+    const hidden = file(
+      says("e1", null, assistant([call("a")])),
+      says("b1", "e1", result("a", "real")),
+      says("e2", "e1", user("so?")),
+      entry("context_edit", "x", "e2", { targetId: "e1", replacement: null }),
+    );
+    expect(foundIn(hidden)).toEqual([]);
+  });
+
   it("are not joined with a result that another branch has gone on from", () => {
     const data = file(
       says("e1", null, user("go")),

@@ -90,7 +90,8 @@ export function linkTree(entries: readonly Entry[], torn: TornLines): Tree {
   breakCircles(entries, parents, ids, gone, findings);
   passOverGone(parents, gone);
   findTrailingRows(entries, ids, findings);
-  const leaf = torn.tail === undefined ? undefined : known.get(torn.tail);
+  const tip = torn.tail === undefined ? undefined : known.get(torn.tail);
+  const leaf = tip !== undefined && gone.has(tip) ? parents[tip] : tip;
   return { entries, ids, parents, gone, findings, taken, leaf, linear: false };
 }
 
