@@ -44,8 +44,8 @@ export type UndoOutcome =
   | { readonly outcome: "already" }
   /** The run changed nothing in the end. */
   | { readonly outcome: "nothing-to-undo" }
-  /** The copy is gone, or not what was copied. */
-  | { readonly outcome: "no-backup"; readonly path: string }
+  /** The copy is gone, or not what was copied; with a code where the system did not let it be read. */
+  | { readonly outcome: "no-backup"; readonly path: string; readonly code?: string }
   | { readonly outcome: "unreadable"; readonly why: ReadFailure; readonly detail: string }
   /** What was added cannot be kept with the original. */
   | { readonly outcome: "not-rebased" };
@@ -104,7 +104,7 @@ function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
   if (added > 0 && rebase === undefined) return { outcome: "grown", added };
   const path = backupPath(state, receipt);
   const backup = readBackup(disk, path);
-  if (backup === undefined) return { outcome: "no-backup", path };
+  if (!backup.ok) return { outcome: "no-backup", path, ...backup.why };
   try {
     if (backup.identity.sha256 !== before.sha256) return { outcome: "no-backup", path };
     if (added === 0 || rebase === undefined) return write(disk, undo, file, backup.source);
@@ -119,13 +119,16 @@ function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
   }
 }
 
-function readBackup({ files }: Disk, path: string): FileRead | undefined {
+type Backup = FileRead | { readonly ok: false; readonly why: { readonly code?: string } };
+
+function readBackup({ files }: Disk, path: string): Backup {
   try {
     const read = readResolved(files, path, MOST_BYTES);
-    return read.ok ? read : undefined;
+    return read.ok ? read : { ok: false, why: {} };
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return undefined;
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return { ok: false, why: code === "ENOENT" || code === "ENOTDIR" ? {} : { code } };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
@@ -121,26 +121,25 @@ describe("our own lock on a file", () => {
     expect(readdirSync(state.locks)).toEqual([]);
   });
 
-  it("is broken by one of many that find it stale, and also where who broke it was killed", () => {
+  it("is broken also where a process was killed that was just breaking it", () => {
     const on = stage();
     const state = stateOf(on);
     leave(on, ownerText(process.pid, "1", nodeProcesses.self.host));
-    const [name = ""] = readdirSync(state.locks);
-    const text = readFileSync(join(state.locks, name), "utf8");
-    // Whoever tried before was killed while it broke the lock: its own lock on doing that is stale too.
-    const inode = nodeFileSystem.facts(join(state.locks, name)).inode;
+    // Nothing is removed any more: as if the process had ended before it could remove the lock.
     const files: FileSystem = {
       ...nodeFileSystem,
       remove: (path) => {
-        // The removal of the stale lock never happens: as if the process ended there.
-        if (path === join(state.locks, name)) throw new SystemError("EIO");
-        nodeFileSystem.remove(path);
+        if (path.endsWith(".tmp")) nodeFileSystem.remove(path);
+        else throw new SystemError("EIO");
       },
     };
-    expect(takeLock(machine({ files }), state, on.path).ok).toBe(false);
-    expect(nodeFileSystem.facts(join(state.locks, name)).inode).toBe(inode);
-    expect(readFileSync(join(state.locks, name), "utf8")).toBe(text);
-    expect(takeLock(machine(), state, on.path).ok).toBe(true);
+    const killed = { ...nodeProcesses, self: { ...nodeProcesses.self, start: "1" } };
+    expect(takeLock(machine({ files, processes: killed }), state, on.path).ok).toBe(false);
+    expect(readdirSync(state.locks)).toHaveLength(2);
+    const lock = takeLock(machine(), state, on.path);
+    if (!lock.ok) throw new Error("not taken");
+    lock.held.release();
+    expect(readdirSync(state.locks)).toEqual([]);
   });
 });
 

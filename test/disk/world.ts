@@ -33,7 +33,7 @@ let random = 0;
 
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
-});
+}, 120_000);
 
 /** A session in a folder of its own, with a state folder beside it. */
 export interface Stage {
