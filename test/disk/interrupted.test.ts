@@ -106,7 +106,7 @@ function wrongAfter(scenario: Scenario, at: number, code: string, forGood: boole
 }
 
 /** Every call where the thorough tests run; some of them, by turns, where all tests do. */
-const EVERY = Number(process.env["LAYER0_TEST_EVERY"] ?? 5);
+const EVERY = Number(process.env["LAYER0_TEST_EVERY"] ?? 11);
 
 describe.each(SCENARIOS)("$name", (scenario) => {
   it.each([

@@ -4,6 +4,7 @@ import { check, repair } from "../../src/index.ts";
 import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
 import { DIALECTS, type Dialect } from "../generators/script.ts";
 import type { Shape } from "../generators/surgery.ts";
+import { RUNS } from "../property/corpus.ts";
 import { ADVERSARIES, starOfEntries } from "./generators.ts";
 
 // Twice the size may take twice the steps, and a tenth more for what does not grow in step.
@@ -15,9 +16,10 @@ const SHAPES: Readonly<Record<Dialect, Shape>> = {
   mixed: "block",
 };
 // The shapes that share the most code with another one are tried on smaller histories.
+const LARGER = RUNS < 1 ? 10_000 : 20_000;
 const SIZES: Readonly<Record<Dialect, number>> = {
-  anthropic: 20_000,
-  "openai-chat": 20_000,
+  anthropic: LARGER,
+  "openai-chat": LARGER,
   openclaw: 10_000,
   mixed: 10_000,
 };
