@@ -17,8 +17,7 @@ describe("detectFormat", () => {
 
   it("knows nothing of other files", () => {
     const rollout = { timestamp: "2026-01-02T03:04:05.000Z", type: "session_meta", payload: { id: "x" } };
-    const row = { type: "user", uuid: "x", parentUuid: null, message: { role: "user", content: "hi" } };
-    for (const data of [bytes(""), bytes("hello\n"), lines(rollout), lines(row), lines({}, "[]", "5")]) {
+    for (const data of [bytes(""), bytes("hello\n"), lines(rollout), lines({}, "[]", "5")]) {
       expect(detectFormat(data)).toBeUndefined();
     }
   });

@@ -4,8 +4,8 @@ import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts
 import type { JsonObject } from "../generators/json.ts";
 import { refusals } from "../oracle/index.ts";
 import { bytesOfDamaged, choices, DAMAGES } from "./damages.ts";
-import { resume20 } from "./reader-2.0.ts";
-import { resume21 } from "./reader-2.1.ts";
+import { resume20 } from "./reader-2-0.ts";
+import { resume21 } from "./reader-2-1.ts";
 import { fileOf } from "./session-builder.ts";
 import { wordsOf } from "./session-rows.ts";
 import { sessions } from "./sessions.ts";

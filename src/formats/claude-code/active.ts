@@ -1,6 +1,6 @@
 import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
-import { headOf, pathTo } from "./head.ts";
+import { headOf, newestOf, pathTo } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Defect, Tree } from "./tree.ts";
@@ -18,15 +18,16 @@ export interface ActiveThread {
 
 /** Builds the history as the agent does when it resumes. */
 export function activeThread(tree: Tree, rows: ReadRows, loader: Loader): ActiveThread {
-  const kept = relinkKept(tree);
+  const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const head = headOf(tree, rows, loader);
   const walked = pathTo(tree, head);
   const beside = findBeside(tree, walked);
   const defects = [
-    ...brokenList(kept),
+    ...brokenList(kept, walked),
     ...hollowRows(walked),
     ...splitMessages(walked, beside, loader),
     ...falseHead(tree, head, loader),
+    ...hiddenHead(tree, rows, head, loader),
   ];
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
@@ -42,16 +43,17 @@ function hollowRows(path: readonly Entry[]): readonly Defect[] {
 }
 
 /** A boundary that lists a lost row loses all that it lists. */
-function brokenList(kept: Kept | undefined): readonly Defect[] {
-  if (kept === undefined || !kept.incomplete) return [];
+function brokenList(kept: Kept | undefined, path: readonly Entry[]): readonly Defect[] {
+  const last = kept?.rows.at(-1);
+  if (kept === undefined || !kept.incomplete || last === undefined || !path.includes(last)) return [];
   const { boundary: entry, rows } = kept;
   return [{ code: "lost-branch", entry, args: { entry: entry.uuid, rows: rows.length } }];
 }
 
 /** Would this loader, walking from the head, not see what stands beside the path? */
-function isLost({ blocks }: Beside, { recoversParallel }: Loader): boolean {
-  // Halves of a server tool belong in one order, which no loader brings back (anthropics/claude-code#88036).
-  return !recoversParallel || blocks.some(({ row }) => row.serverHalf);
+function isLost({ blocks }: Beside, { recoversParallel, joinsServerHalves }: Loader): boolean {
+  // Halves of a server tool belong in one order (anthropics/claude-code#88036).
+  return !recoversParallel || (!joinsServerHalves && blocks.some(({ row }) => row.serverHalf));
 }
 
 function splitMessages(path: readonly Entry[], { batches }: BesidePath, loader: Loader): readonly Defect[] {
@@ -84,10 +86,37 @@ function falseHead(tree: Tree, head: Entry | undefined, loader: Loader): readonl
   const conversation = new Set(pathTo(tree, head));
   // Only what forks off the conversation is taken for its end.
   if (path.includes(head) || !path.some((entry) => conversation.has(entry))) return [];
-  const entry = path.find(({ row, index }) => row.type === "progress" && index > head.index) ?? last;
+  const entry = path.find(
+    (one) => one.row.type === "progress" && one.index > head.index && !conversation.has(one),
+  );
+  if (entry === undefined) return [];
   tree.parents[entry.index] = head.index;
   const args = { entry: entry.uuid, rows: 1 };
   return [{ code: "lost-branch", entry, args }];
+}
+
+/**
+ * Early versions go on from the row with the newest time, be it one of a side chain or one above a turn that was
+ * written while the clock was set back: what is behind it is gone.
+ */
+function hiddenHead(
+  tree: Tree,
+  { checkpoints }: ReadRows,
+  head: Entry | undefined,
+  loader: Loader,
+): readonly Defect[] {
+  if (head === undefined || !isTimed(loader, checkpoints.length)) return [];
+  const rows = tree.entries.filter(
+    (entry) => entry.row.kind !== "bridge" && tree.byUuid.get(entry.uuid) === entry,
+  );
+  const newest = newestOf(rows);
+  if (newest === undefined || newest === head || newest.row.time <= head.row.time) return [];
+  return [{ code: "lost-branch", entry: head, args: { entry: head.uuid, rows: 1 } }];
+}
+
+/** Does the agent go by time? Where a file has checkpoints, only versions that know none do. */
+export function isTimed({ goesByTime, readsCheckpoints }: Loader, checkpoints: number): boolean {
+  return goesByTime && !(readsCheckpoints && checkpoints > 0);
 }
 
 /** The path with the rows put in that would be lost beside it: blocks among their own, results behind them. */

@@ -51,19 +51,28 @@ export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
   }
   const answered = new Set(path.flatMap(({ row }) => row.results));
   const strays = new Map<Entry, Entry[]>();
+  // A result that was carried on elsewhere belongs to the branch that was left there.
+  const carriedOn = new Set<number>();
+  for (const { index, row } of tree.entries)
+    if (row.kind === "turn" && row.results.length === 0) carriedOn.add(tree.parents[index] ?? -1);
   for (const entry of waiting) {
     step();
+    if (carriedOn.has(entry.index)) continue;
     const { row } = entry;
     const unknown = row.results.every((id) => !answered.has(id));
-    const batch = batches.get(callerOf(tree, entry, callers)?.row.messageId ?? "");
+    const caller = callerOf(tree, entry, callers);
+    const batch = batches.get(caller?.row.messageId ?? "");
     const parent = tree.entries[tree.parents[entry.index] ?? -1];
     const holder = parent === undefined ? undefined : holders.get(parent);
     if (batch !== undefined && unknown) {
       batch.results.push(entry);
+      const beside = caller === undefined ? undefined : holders.get(caller);
+      if (beside !== undefined) holders.set(entry, beside);
       for (const id of row.results) answered.add(id);
-    } else if (unknown && holder !== undefined && hasLostCall(tree, entry, callers)) {
+    } else if (unknown && holder !== undefined && row.results.every((id) => !callers.has(id))) {
       const list = strays.get(holder) ?? [];
       list.push(entry);
+      holders.set(entry, holder);
       strays.set(holder, list);
       for (const id of row.results) answered.add(id);
     }
@@ -84,11 +93,4 @@ function callerOf(tree: Tree, { index, row }: Entry, callers: Callers): Entry | 
   if (answers(parent)) return parent;
   const [only, ...more] = callers.get(row.results[0] ?? "") ?? [];
   return more.length === 0 ? only : undefined;
-}
-
-/** Does a result hang where it does only because the row that made its call is gone? */
-function hasLostCall({ byUuid }: Tree, { row }: Entry, callers: Callers): boolean {
-  const named = row.source ?? row.parent;
-  if (typeof named !== "string" || byUuid.has(named)) return false;
-  return row.results.every((id) => !callers.has(id));
 }

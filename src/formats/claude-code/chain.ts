@@ -46,7 +46,8 @@ export function layChain(
     if (kept.has(entry)) continue;
     gone.add(entry);
     const [block, ...more] = blocksOf(message);
-    if (block !== undefined && more.length === 0) moved.set(block, entry);
+    const isUsers = isRecord(message) && message["role"] === "user" && entry.row.type === "user";
+    if (block !== undefined && more.length === 0 && isUsers) moved.set(block, entry);
   }
   const callers = new Map<string, Entry>();
   for (const { entry } of turns) for (const call of entry.row.calls) callers.set(call, entry);

@@ -7,6 +7,7 @@ import type { Entry } from "./rows.ts";
  */
 export function breakCircles(
   entries: readonly Entry[],
+  byUuid: ReadonlyMap<string, Entry>,
   parents: number[],
   report: (entry: Entry, parent: number) => void,
 ): void {
@@ -38,7 +39,7 @@ export function breakCircles(
       }
       report(entry, legal ? parent : -1);
     }
-    if (entry.row.kind !== "bridge") before.set(chain, entry.index);
+    if (entry.row.kind !== "bridge" && byUuid.get(entry.uuid) === entry) before.set(chain, entry.index);
   }
 }
 

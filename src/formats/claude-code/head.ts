@@ -5,9 +5,8 @@ import type { Loader } from "./versions.ts";
 
 /**
  * The row that the conversation goes on from. Where the agent wrote checkpoints, the last row that stands below the
- * last of them that names a row; else the last row of the file or, for early versions, the one with the newest time.
- * Of rows with the same time it is the one written last, and only rows that nothing hangs below count, so that a
- * clock that was set back hides nothing.
+ * last of them that names a row; else the last row of the file or, for early versions, the last one below the row with
+ * the newest time: a clock that was set back hides nothing here, although it does for the agent.
  */
 export function headOf(tree: Tree, { checkpoints }: ReadRows, loader: Loader): Entry | undefined {
   const rows = tree.entries.filter((entry) => isHead(tree, entry));
@@ -21,18 +20,24 @@ export function headOf(tree: Tree, { checkpoints }: ReadRows, loader: Loader): E
     if (at !== undefined && isHead(tree, at)) return lastBelow(tree, rows, at, checkpoint.explicit);
   }
   if (loader.goesByPlace) return rows.at(-1);
-  const parents = new Set(rows.map(({ index }) => tree.parents[index] ?? -1));
-  let head: Entry | undefined;
+  const newest = newestOf(rows);
+  return newest === undefined ? undefined : lastBelow(tree, rows, newest, true);
+}
+
+/** The row with the newest time, of several the one written last. A boundary alone is nobody's head. */
+export function newestOf(rows: readonly Entry[]): Entry | undefined {
+  let newest: Entry | undefined;
   for (const entry of rows) {
     step();
-    if (!parents.has(entry.index) && entry.row.time >= (head?.row.time ?? Number.NEGATIVE_INFINITY))
-      head = entry;
+    if (!entry.row.boundary && entry.row.time >= (newest?.row.time ?? Number.NEGATIVE_INFINITY))
+      newest = entry;
   }
-  return head;
+  return newest ?? rows.at(-1);
 }
 
 function isHead({ byUuid, isMain }: Tree, entry: Entry): boolean {
-  return entry.row.kind !== "bridge" && isMain(entry) && byUuid.get(entry.uuid) === entry;
+  const { kind, hollow } = entry.row;
+  return kind !== "bridge" && hollow === undefined && isMain(entry) && byUuid.get(entry.uuid) === entry;
 }
 
 /** The last row below a checkpoint, or beside it as a part of the same batch of calls and results. */

@@ -6,7 +6,7 @@ import { fileFinding } from "../finding.ts";
 import type { FileFinding, Format, ReadOptions, ReadTranscript } from "../format.ts";
 import { isJsonObject } from "../json/value.ts";
 import { type FileRecord, readFileLines, recordText } from "../jsonl/file-lines.ts";
-import { activeThread } from "./active.ts";
+import { activeThread, isTimed } from "./active.ts";
 import { layChain, type Turn } from "./chain.ts";
 import { duplicateRows } from "./duplicates.ts";
 import { planLayout } from "./layout.ts";
@@ -65,15 +65,24 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     rows: turns.map(({ entry, message }) => ({ line: entry.line.number, message })),
     removed: graded.removed,
     questions,
-    writable: !findings.some(({ issue, incurable }) => issue.code === "torn-line" && incurable !== undefined),
+    // Of nothing but torn bytes nothing would be left.
+    writable: rows.records > 0 && !findings.some(keepsFromWriting),
     grade: (issue) => severityOf(issue, loader),
     write: (next, change) => {
       const chain = layChain(thread, turns, next ?? same, dropped);
-      const timed = loader.goesByTime && !(loader.readsCheckpoints && rows.checkpoints.length > 0);
+      const timed = isTimed(loader, rows.checkpoints.length);
       const layout = planLayout({ tree, thread, chain, repointed, timed });
       return writeFile(source, graded, file.lineEnd, layout, change);
     },
   };
+}
+
+/**
+ * A line that may be sound must not be written around; and while nobody has said which of two parents or rows is
+ * meant, every other repair would build on a history that may be another one.
+ */
+function keepsFromWriting({ issue, incurable }: FileFinding): boolean {
+  return incurable === "ambiguous" || (issue.code === "torn-line" && incurable !== undefined);
 }
 
 function emptyFile(source: ByteSource): readonly FileFinding[] {

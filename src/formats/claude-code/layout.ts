@@ -6,6 +6,7 @@ import type { Chain, Link } from "./chain.ts";
 import { changedKept, withKept } from "./kept-list.ts";
 import { type NewRow, newUuid } from "./new-row.ts";
 import type { Entry, RowFacts } from "./rows.ts";
+import { writeTime } from "./time.ts";
 import type { Tree } from "./tree.ts";
 
 /** A new row; its time is that of its neighbour unless it is set. */
@@ -72,6 +73,7 @@ class Planner {
   private readonly positions = new Map<Link, number>();
   /** By link: the nearest row of the file before it, else the first of the path. */
   private readonly neighbours: readonly (Entry | undefined)[];
+  private readonly firstRow: number;
   private readonly head: string | undefined;
 
   constructor(facts: LayoutFacts) {
@@ -80,10 +82,15 @@ class Planner {
     const taken = new Set(facts.tree.entries.map(({ uuid }) => uuid));
     const uuids: string[] = [];
     const neighbours: (Entry | undefined)[] = [];
-    const first = links.find((link) => link.kind === "row");
+    this.firstRow = links.findIndex((link) => link.kind === "row");
+    const first = links[this.firstRow];
     for (const [position, link] of links.entries()) {
       step();
-      neighbours.push(link.kind === "row" ? link.entry : (neighbours.at(-1) ?? first?.entry));
+      neighbours.push(
+        link.kind === "row"
+          ? link.entry
+          : (neighbours.at(-1) ?? (first?.kind === "row" ? first.entry : undefined)),
+      );
       this.positions.set(link, position);
       const before = uuids.at(-1) ?? "";
       uuids.push(link.kind === "row" ? link.entry.uuid : newUuid(`${before}\n${position}`, taken));
@@ -127,10 +134,17 @@ class Planner {
       parent: this.uuids[position - 1] ?? null,
       message: link.message,
       uuid: this.uuids[position] ?? "",
-      time: isHead ? this.head : undefined,
+      time: isHead && this.head !== undefined ? this.head : this.timeBefore(position),
       answers: link.answers?.uuid,
       neighbour: this.neighbours[position],
     };
+  }
+
+  /** A row before all others is older than they are; any other one is as old as the row before it. */
+  private timeBefore(position: number): string | undefined {
+    const time = this.neighbours[position]?.row.time ?? Number.NEGATIVE_INFINITY;
+    if (position > this.firstRow || !Number.isFinite(time)) return undefined;
+    return writeTime(time - 1);
   }
 
   changes(): ReadonlyMap<Entry, readonly Change[]> {
@@ -151,7 +165,9 @@ class Planner {
       change(last.entry, (value) => withField(value, "timestamp", head));
     const kept = thread.kept === undefined ? undefined : changedKept(thread.kept, chain, this.uuids);
     if (kept !== undefined)
-      change(kept.boundary, (value) => withKept(value, kept, (uuid) => this.isGone(tree.byUuid.get(uuid))));
+      change(kept.boundary, (value) =>
+        withKept(value, kept, (uuid) => !tree.byUuid.has(uuid) || this.isGone(tree.byUuid.get(uuid))),
+      );
     return changes;
   }
 
@@ -167,17 +183,15 @@ class Planner {
       const before = chain.links[position - 1];
       const listed = link.kind === "row" && kept.has(link.entry);
       // What the boundary lists hangs on the anchor, and what follows on the list, whatever their parents say.
-      const byList = thread.kept !== undefined && (listed ? !inKept : inKept && link.kind === "row");
+      const isFirst = listed && !inKept && before?.kind === "row";
+      const isNext = !listed && inKept && link.kind === "row" && this.isThere(link.entry.row.parent);
       inKept = listed || (inKept && link.kind === "new");
       if (link.kind !== "row") continue;
       const { entry } = link;
       onPath.add(entry);
       const old = tree.parents[entry.index] ?? -1;
       const same = before === undefined ? old < 0 : before.kind === "row" && before.entry.index === old;
-      // Where the anchor itself is lost, what followed it would hang nowhere.
-      const lost = thread.kept?.incomplete === true && typeof entry.row.parent === "string";
-      const hangs = !(lost && !listed && !tree.byUuid.has(entry.row.parent ?? ""));
-      if (byList ? repointed.has(entry) || !hangs : !same || repointed.has(entry))
+      if (repointed.has(entry) || !(same || isFirst || isNext))
         parents.set(entry, this.uuids[position - 1] ?? null);
     }
     for (const entry of tree.entries) {
@@ -188,6 +202,12 @@ class Planner {
       else if (repointed.has(entry)) parents.set(entry, parent?.uuid ?? null);
     }
     return parents;
+  }
+
+  /** Will the row that this uuid names still be in the file? */
+  private isThere(uuid: string | null | undefined): boolean {
+    const entry = typeof uuid === "string" ? this.facts.tree.byUuid.get(uuid) : undefined;
+    return entry !== undefined && !this.isGone(entry);
   }
 
   private isGone(entry: Entry | undefined): boolean {
@@ -216,8 +236,10 @@ class Planner {
     const last = chain.links.at(-1);
     if (!timed || last === undefined) return undefined;
     const own = last.kind === "row" ? last.entry : undefined;
-    let newest = Number.NEGATIVE_INFINITY;
-    let rival = own === undefined;
+    // A new row among rows that tell no time is as old as can be, and yet newer than they are.
+    const made = chain.links.some((link) => link.kind === "new");
+    let newest = made ? 0 : Number.NEGATIVE_INFINITY;
+    let rival = own === undefined || (made && !Number.isFinite(own.row.time));
     for (const entry of tree.entries) {
       step();
       const { row } = entry;
@@ -230,9 +252,6 @@ class Planner {
         rival = true;
     }
     if (!rival || !Number.isFinite(newest)) return undefined;
-    return new Date(Math.min(newest + 1, LAST_TIME)).toISOString();
+    return writeTime(newest + 1);
   }
 }
-
-/** The last moment that a date can be. */
-const LAST_TIME = 8.64e15;

@@ -27,6 +27,8 @@ export function relinkKept(tree: Tree): Kept | undefined {
     const stale = lost && entry.index > boundary.index && entry.row.kind === "turn";
     if (parent === anchor.index || (stale && tree.isMain(entry))) tree.parents[entry.index] = last.index;
   }
+  // Its own parent may be one of the rows that it keeps.
+  tree.parents[boundary.index] = -1;
   let above = anchor.index;
   for (const { index } of rows) {
     tree.parents[index] = above;
@@ -42,10 +44,13 @@ function findKept({ entries, byUuid, parents, isMain }: Tree): Kept | undefined 
   // Where the anchor is lost the boundary itself takes its place: it is what stands before it.
   const anchor = byUuid.get(preserved.anchor) ?? boundary;
   const lostAnchor = anchor.uuid !== preserved.anchor;
+  // Another order than this no version has written: what it would mean is not known.
+  if (anchor.index < boundary.index) return undefined;
+  const isBefore = (row: Entry): boolean => row.index < boundary.index;
   if (preserved.uuids !== undefined) {
     const rows = preserved.uuids.map((uuid) => byUuid.get(uuid));
     const whole = rows.filter((row): row is Entry => row !== undefined);
-    const distinct = new Set(whole).size === whole.length && !whole.includes(anchor);
+    const distinct = new Set(whole).size === whole.length && whole.every(isBefore);
     return distinct
       ? { boundary, anchor, rows: whole, incomplete: lostAnchor || whole.length < rows.length }
       : undefined;

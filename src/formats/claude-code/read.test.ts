@@ -7,6 +7,7 @@ import {
   reply,
   result,
   row,
+  says,
   wholeSession,
 } from "../../../test/carriers/claude-code-session.ts";
 import { checkTranscript, detectFormat, repairTranscript } from "../../transcript/index.ts";
@@ -129,6 +130,39 @@ describe("how grave a defect is", () => {
     ["nonsense", "orphan-result error"],
   ])("a result without a call, for %s: %s", (version, expected) => {
     expect(graded("a2", version)).toEqual([expected]);
+  });
+
+  it("two halves of a server tool on two branches, which current versions join", () => {
+    const half = (uuid: string, block: object) => says(uuid, "u1", "m1", { ...block });
+    const rows = [
+      prompt("u1", null, "advise"),
+      half("a2", { type: "server_tool_use", id: "s1", name: "advisor", input: {} }),
+      half("a3", { type: "advisor_tool_result", tool_use_id: "s1", content: [] }),
+      prompt("u4", "a3", "thanks"),
+    ];
+    const found = (agentVersion: string) =>
+      checkTranscript(fileOf(...rows), { ...FORMAT, agentVersion }).issues.map(({ code }) => code);
+    expect([found("2.0.14"), found("2.1.100"), found("2.1.332")]).toEqual([
+      ["lost-branch"],
+      ["lost-branch"],
+      [],
+    ]);
+  });
+
+  it("a lost call whose result hangs beside the chain: the output alone is missing, and nothing is written", () => {
+    const source = { sourceToolAssistantUUID: "lost" };
+    const rows = [
+      prompt("u1", null, "first"),
+      call("a3", "u1", "m1", "t2"),
+      result("r4", "lost", "t1", source),
+      result("r5", "a3", "t2", { sourceToolAssistantUUID: "a3" }),
+      reply("a6", "r5", "done"),
+    ];
+    const { issues } = checkTranscript(fileOf(...rows), { ...FORMAT, agentVersion: "2.1.332" });
+    expect(issues.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      "missing-parent info",
+      "orphan-result warning",
+    ]);
   });
 
   it.each([["2.0.14"], ["2.1.332"], [undefined]])("a call without a result is lost with %s", (version) => {

@@ -1,5 +1,6 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { FileLine, FileRecord, RecordRules } from "../jsonl/file-lines.ts";
+import { parseTime } from "./time.ts";
 
 /**
  * What a row is to the tree. A `turn` is sent to the model; a `row` stands in the chain without being sent as a
@@ -110,7 +111,7 @@ function readRow(value: JsonRecord): RowFacts {
     parent: typeof parent === "string" || parent === null ? parent : undefined,
     session: stringField(value, "sessionId"),
     version: stringField(value, "version"),
-    time: timeOf(value),
+    time: parseTime(stringField(value, "timestamp")),
     sidechain: value["isSidechain"] === true,
     agent: stringField(value, "agentId"),
     boundary,
@@ -126,9 +127,11 @@ function readRow(value: JsonRecord): RowFacts {
 }
 
 function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {
+  if (type !== "user" && type !== "assistant") return undefined;
   const message = field(value, "message");
-  if ((type !== "user" && type !== "assistant") || isRecord(message)) return undefined;
-  return message === undefined || message === null ? "empty" : "odd";
+  if (message === null || (isRecord(message) && message["content"] === null)) return "empty";
+  // A field that is missing may be there under a name with a damaged letter.
+  return isRecord(message) && Object.hasOwn(message, "content") ? undefined : "odd";
 }
 
 function kindOf(value: JsonRecord, type: string, uuid: string | undefined, parent: unknown): RowKind {
@@ -145,6 +148,7 @@ function isSent(value: JsonRecord, type: string): boolean {
   const message = field(value, "message");
   if (!isRecord(message) || value["isVirtual"] === true) return false;
   const content = field(message, "content");
+  if (content === undefined || content === null) return false;
   if (Array.isArray(content) && content.length === 0) return false;
   const apiError = value["isApiErrorMessage"] === true && message["model"] === "<synthetic>";
   return type !== "assistant" || !apiError;
@@ -172,11 +176,6 @@ function readBlocks(message: JsonRecord): Pick<RowFacts, keyof typeof NO_BLOCKS>
     onlyResults,
     serverHalf,
   };
-}
-
-function timeOf(value: JsonRecord): number {
-  const time = Date.parse(stringField(value, "timestamp") ?? "");
-  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
 function readPreserved(value: JsonRecord): Preserved | undefined {
@@ -213,6 +212,7 @@ export interface ReadRows {
   readonly checkpoints: readonly (Checkpoint & { readonly behind: number })[];
   readonly session: string | undefined;
   readonly version: string | undefined;
+  readonly records: number;
   /** Some row names the row whose call it answers. */
   readonly sources: boolean;
 }
@@ -224,9 +224,11 @@ export function readRows(lines: readonly FileLine<RowFacts>[]): ReadRows {
   let session: string | undefined;
   let version: string | undefined;
   let sources = false;
+  let records = 0;
   for (const line of lines) {
     for (const record of line.records ?? []) {
       const row = record.data;
+      records += 1;
       session = row.session ?? session;
       version = row.version ?? version;
       sources ||= row.source !== undefined;
@@ -235,5 +237,5 @@ export function readRows(lines: readonly FileLine<RowFacts>[]): ReadRows {
       entries.push({ index: entries.length, line, record, row, uuid: row.uuid });
     }
   }
-  return { entries, checkpoints, session, version, sources };
+  return { entries, checkpoints, session, version, records, sources };
 }

@@ -19,7 +19,8 @@ export interface TreeFindings {
  * it is no error and stays as it is.
  */
 export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader): TreeFindings {
-  const active = new Set([...thread.path, ...thread.turns]);
+  // What is found beside the path is found there whatever its parent is.
+  const active = new Set(thread.path);
   const findings: FileFinding[] = [];
   const questions: Question[] = [];
   const repointed = new Set<Entry>();
@@ -39,6 +40,8 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader): 
     } else if (entry.row.hollow === "odd") {
       // The agent cannot read it, but it says something: that is for a person to decide.
       findings.push({ issue, incurable: "needs-lossy" });
+    } else if (entry.row.hollow === "empty" && thread.turns.length === 0) {
+      findings.push({ issue, incurable: "nothing-left" });
     } else {
       findings.push({ issue });
       if (entry.row.hollow === "empty") dropped.add(entry);

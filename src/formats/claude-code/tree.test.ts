@@ -109,8 +109,10 @@ describe("a lost parent for which two rows are as good", () => {
   it("is reported, asked about and left alone", () => {
     const data = fileOf(...rows);
     const outcome = repairTranscript(data, OLD);
-    expect(outcome.bytes).toBe(data);
-    expect(outcome.left).toMatchObject([{ code: "missing-parent", why: "ambiguous", line: 6 }]);
+    expect(outcome.bytes === data).toBe(true);
+    expect(outcome.left).toContainEqual(
+      expect.objectContaining({ code: "missing-parent", why: "ambiguous", line: 6 }),
+    );
     expect(outcome.questions).toEqual([
       {
         entry: "a6",
@@ -196,7 +198,7 @@ describe("rows that look like turns", () => {
   });
 
   it("keep early versions from opening the session where they hold no message", () => {
-    const empty = row("x6", "r5", "assistant", undefined);
+    const empty = row("x6", "r5", "assistant", undefined, { message: null });
     const rows = wholeSession().flatMap((one) =>
       one["uuid"] === "a6" ? [empty, { ...one, parentUuid: "x6" }] : [one],
     );
@@ -211,9 +213,9 @@ describe("a prompt below a side chain that leads nowhere", () => {
     const side = { isSidechain: true };
     const rows = [
       ...wholeSession().slice(0, 6),
-      prompt("s61", null, "task", side),
-      reply("s62", "s61", "done", side),
-      prompt("u7", "s62", "second"),
+      prompt("s5", null, "task", side),
+      reply("s6", "s5", "done", side),
+      prompt("u7", "s6", "second"),
       reply("a8", "u7", "answer"),
     ];
     expect(found(OLD, ...rows)).toEqual(["missing-parent error 9"]);

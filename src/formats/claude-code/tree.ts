@@ -45,7 +45,7 @@ export function linkRows(entries: readonly Entry[], hints: ParentHints, loader: 
   const linker = new Linker(entries, byUuid, hints, loader);
   linker.link();
   const { parents, defects } = linker;
-  breakCircles(entries, parents, (entry, parent) => {
+  breakCircles(entries, byUuid, parents, (entry, parent) => {
     defects.push({
       code: "parent-cycle",
       entry,
@@ -64,6 +64,9 @@ function placeArgs({ uuid, row }: Entry): Defect["args"] {
 function chainOf({ sidechain, agent }: RowFacts): string {
   return sidechain ? `side\n${agent ?? ""}` : "main";
 }
+
+/** A way over more calls and results than this is not looked at: the row counts as lost. */
+const LARGEST_BATCH = 64;
 
 class Linker {
   readonly parents: number[] = [];
@@ -137,6 +140,8 @@ class Linker {
         return recorded.index;
       return this.pastBridges(entry, recorded);
     }
+    // Nothing before a boundary is sent: whatever it names, it is a root.
+    if (row.boundary) return -1;
     // The first row of a chain needs no parent.
     if (row.parent === undefined && this.nearest(row) === undefined) return -1;
     if (row.kind === "bridge") return this.nearest(row)?.index ?? -1;
@@ -156,7 +161,9 @@ class Linker {
     if (row.summary && this.nearest(row)?.row.boundary !== true) return -1;
     const lost = row.parent ?? "";
     const key = `${chainOf(row)}\n${lost}`;
-    const known = lost === entry.uuid ? undefined : (this.standIns.get(key) ?? this.throughTorn(lost));
+    // Rows that name no parent at all are no children of one.
+    const names = typeof row.parent === "string" && lost !== entry.uuid;
+    const known = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
     const nearest = this.nearest(row);
     const chosen = this.byUuid.get(this.hints.choices.get(entry.uuid) ?? "");
     const candidates =
@@ -169,7 +176,7 @@ class Linker {
     const parent = candidates !== undefined && !healed ? -1 : found;
     const code = lost === entry.uuid ? "parent-cycle" : "missing-parent";
     this.report(code, entry, { healed, ...(candidates === undefined ? {} : { candidates }) });
-    if (lost !== entry.uuid) this.standIns.set(key, parent);
+    if (names) this.standIns.set(key, parent);
     return parent;
   }
 
@@ -187,7 +194,20 @@ class Linker {
     if (found.index === parent) return true;
     // Rows that are not sent may be missed.
     const turn = this.turns[parent] ?? -1;
-    return turn === found.index || (found.row.kind !== "turn" && turn === this.turns[found.index]);
+    if (turn === found.index || (found.row.kind !== "turn" && turn === this.turns[found.index])) return true;
+    return this.isWithinBatch(found, parent);
+  }
+
+  /** Does a row lead up to another over calls and results alone? Then the way over it misses nothing that is sent. */
+  private isWithinBatch(from: Entry, to: number): boolean {
+    let at: Entry | undefined = from;
+    for (let steps = 0; at !== undefined && at.index !== to && steps < LARGEST_BATCH; steps++) {
+      step();
+      const { kind, calls, results } = at.row;
+      if (kind === "turn" && calls.length === 0 && results.length === 0) return false;
+      at = this.entries[this.parents[at.index] ?? -1];
+    }
+    return at?.index === to;
   }
 
   /** The last row of the same chain that was written before, of the same session if there is one. */

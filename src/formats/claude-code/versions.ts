@@ -38,6 +38,8 @@ const SEVERITIES: readonly SeverityLine[] = [
     ],
     severity: "info",
   },
+  // Reasoning is the agent's to keep or to leave out: it knows for which model.
+  { codes: ["reasoning-signature", "reasoning-missing", "reasoning-disallowed"], severity: "warning" },
   // What a session needs to be a history at all is for the agent to say: a file may hold a title and no row.
   { codes: ["no-messages", "trailing-whitespace"], severity: "info" },
 ];
@@ -62,6 +64,10 @@ export interface Loader {
   readonly findsParentsWithin: number;
   /** A result whose call is lost is left out of the request, wherever it hangs. */
   readonly keepsStrays: boolean;
+  /** Rows from before a compaction that its boundary lists are sent behind the summary. */
+  readonly keepsRows: boolean;
+  /** Halves of a server tool on two branches are sent in their order. */
+  readonly joinsServerHalves: boolean;
   /** A `progress` row may be somebody's parent. */
   readonly knowsProgress: boolean;
   /** A `progress` row is never taken for the head of the conversation (anthropics/claude-code#35024). */
@@ -85,6 +91,8 @@ export function loaderOf(version: string | undefined, recordsSources: boolean): 
     findsParentsWithin: inRange(known, { from: "2.1.126" }) ? 5_000 : 0,
     keepsStrays: inRange(known, { from: "2.1.50" }),
     recoversParallel: current || (!early && recordsSources),
+    keepsRows: !early,
+    joinsServerHalves: current,
     knowsProgress: !early,
     ignoresProgressHeads: current || early,
     skipsTornLines: current,

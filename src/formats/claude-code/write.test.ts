@@ -48,7 +48,7 @@ describe("a result that is made up", () => {
   );
 
   it("is a row of its own directly behind the calls, with the envelope of its neighbours", () => {
-    expect(rowsOf(repaired).indexOf(made ?? {})).toBe(3);
+    expect(rowsOf(repaired).findIndex((one) => one["uuid"] === made?.["uuid"])).toBe(3);
     expect(made).toMatchObject({
       parentUuid: "a3",
       isSidechain: false,
