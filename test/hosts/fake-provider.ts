@@ -71,7 +71,12 @@ const USAGE = { input_tokens: 10, output_tokens: 20 } as const;
 
 // The id is unlike that of any other fake provider: agents take two answers of one id for halves of one.
 function messageHead(): Readonly<Record<string, unknown>> {
-  return { id: `msg_${randomUUID().replaceAll("-", "")}`, type: "message", role: "assistant", model: "fake-claude" };
+  return {
+    id: `msg_${randomUUID().replaceAll("-", "")}`,
+    type: "message",
+    role: "assistant",
+    model: "fake-claude",
+  };
 }
 
 function ending(blocks: readonly AnswerBlock[]): Readonly<Record<string, unknown>> {

@@ -61,6 +61,33 @@ describe("the strict provider", () => {
     expect(refused(user("q"), assistant([text(" "), call("a")]), user([result("a")]))).toBeUndefined();
   });
 
+  it("refuses half of a tool that ran at the provider, and takes both halves", () => {
+    const use = { type: "server_tool_use", id: "srvtoolu_1", name: "web_search", input: {} };
+    const found = { type: "web_search_tool_result", tool_use_id: "srvtoolu_1", content: [] };
+    expect(refused(user("q"), assistant([use, found, text("a")]), user("r"))).toBeUndefined();
+    expect(refused(user("q"), assistant([use, text("a")]), user("r"))).toMatch(/without a corresponding/);
+    expect(refused(user("q"), assistant([found, text("a")]), user("r"))).toMatch(/^messages\.1\.content\.0/);
+  });
+
+  it("refuses half of a surrogate pair anywhere", () => {
+    const half = String.fromCharCode(0xd83d);
+    expect(refused(user(`q ${half}`))).toMatch(/no low surrogate/);
+    expect(refused(user("q"), assistant([call("a", { [half]: 1 })]), user([result("a")]))).toMatch(
+      /no low surrogate/,
+    );
+    expect(refused(user("q \u{1f600}"))).toBeUndefined();
+  });
+
+  it("takes the operator's words only behind the user's and before an answer", () => {
+    const system = { role: "system", content: "s" };
+    expect(refused(user("q"), system)).toBeUndefined();
+    expect(refused(user("q"), system, assistant("a"), user("r"))).toBeUndefined();
+    expect(refused(user("q"), system, user("r"))).toMatch(/role 'system'/);
+    expect(refused(user("q"), assistant("a"), system, user("r"))).toMatch(/role 'system'/);
+    const called = [user("q"), assistant([call("a")]), system, user([result("a")])];
+    expect(refused(...called)).toBeDefined();
+  });
+
   it("refuses a history that does not begin and end with the user", () => {
     expect(refused()).toBe("messages: at least one message is required");
     expect(refused(assistant("a"), user("q"))).toBe('messages: first message must use the "user" role');

@@ -13,8 +13,6 @@ const ID_PATTERN = /^[a-zA-Z0-9_-]+$/;
 function combine(messages: readonly WireMessage[]): readonly JudgedMessage[] {
   const judged: JudgedMessage[] = [];
   for (const [index, message] of messages.entries()) {
-    // Newer agents put the operator's words between turns; they neither pair nor take a turn.
-    if (message.role === "system") continue;
     const previous = judged.at(-1);
     const target = previous?.role === message.role ? previous : { role: message.role, blocks: [], index };
     if (target !== previous) judged.push(target);
@@ -105,11 +103,57 @@ function refusePairing(judged: readonly JudgedMessage[]): string | undefined {
   return undefined;
 }
 
+const SERVER_RESULT = /^(?!tool_result$).+_tool_result$/;
+
+/** A-SRV-1: a tool that ran at the provider has its result in the same answer, behind its call. */
+function refuseServerTools(judged: readonly JudgedMessage[]): string | undefined {
+  for (const { role, blocks, index } of judged) {
+    if (role !== "assistant") continue;
+    const open = new Set<string>();
+    for (const { block, place } of blocks) {
+      if (block.type === "server_tool_use") open.add(block.id ?? "");
+      if (SERVER_RESULT.test(block.type) && !open.delete(block.tool_use_id ?? "")) {
+        return `${place}: unexpected \`tool_use_id\` found in \`${block.type}\` blocks: ${block.tool_use_id}.`;
+      }
+    }
+    for (const id of open) {
+      return `messages.${index}: server tool use with id '${id}' was found without a corresponding result block`;
+    }
+  }
+  return undefined;
+}
+
+function holdsLoneSurrogate(value: unknown): boolean {
+  if (typeof value === "string") return /\p{Surrogate}/u.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => holdsLoneSurrogate(key) || holdsLoneSurrogate(inner));
+}
+
+/** A-UTF. */
+function refuseEncoding(body: unknown): string | undefined {
+  return holdsLoneSurrogate(body)
+    ? "The request body is not valid JSON: no low surrogate in string"
+    : undefined;
+}
+
+/** A-ROLE-3: the operator's words stand behind the user's, and an answer or nothing follows them. */
+function refuseSystem(judged: readonly JudgedMessage[]): string | undefined {
+  for (const [position, { role, index }] of judged.entries()) {
+    if (role !== "system") continue;
+    const next = judged[position + 1];
+    if (judged[position - 1]?.role !== "user" || (next !== undefined && next.role !== "assistant")) {
+      return `messages.${index}: role 'system' must precede an 'assistant' message or end the array`;
+    }
+  }
+  return undefined;
+}
+
 /** A-ROLE-1, A-ROLE-4 and A-ROLE-5. */
 function refuseRoles(judged: readonly JudgedMessage[]): string | undefined {
-  if (judged.length === 0) return "messages: at least one message is required";
+  const turns = judged.filter(({ role }) => role !== "system");
+  if (turns.length === 0) return "messages: at least one message is required";
   if (judged[0]?.role !== "user") return 'messages: first message must use the "user" role';
-  if (judged.at(-1)?.role !== "user") {
+  if (turns.at(-1)?.role !== "user") {
     return "This model does not support assistant message prefill. The conversation must end with a user message.";
   }
   return undefined;
@@ -122,5 +166,13 @@ function refuseRoles(judged: readonly JudgedMessage[]): string | undefined {
 export function refusalOf(body: unknown): string | undefined {
   const messages = readMessages(body);
   const judged = combine(messages);
-  return refuseRoles(judged) ?? refuseEmptiness(messages) ?? refuseCalls(judged) ?? refusePairing(judged);
+  return (
+    refuseEncoding(body) ??
+    refuseRoles(judged) ??
+    refuseSystem(judged) ??
+    refuseEmptiness(messages) ??
+    refuseCalls(judged) ??
+    refusePairing(judged) ??
+    refuseServerTools(judged)
+  );
 }

@@ -1,7 +1,7 @@
+import { evidence, PROMPTS } from "../story.ts";
 import { branched, compacted } from "./damage/boundaries.ts";
 import { callIndex, closingIndex } from "./damage/damage.ts";
 import { assistantRow, at, bytesOf, chainIn, edit, indexOf, type Row } from "./rows.ts";
-import { evidence, PROMPTS } from "./story.ts";
 
 /** A session that looks odd and is sound: pi made it so, or copes with it in every version. */
 export interface SoundSession {

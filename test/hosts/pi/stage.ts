@@ -5,8 +5,8 @@ import type { ProcessOutcome } from "../bounded-process.ts";
 import { type FakeProvider, type LoggedRequest, startFakeProvider } from "../fake-provider.ts";
 import type { InstalledHost } from "../install.ts";
 import { textsOf } from "../messages-request.ts";
+import { PROMPTS, storyteller } from "../story.ts";
 import { makePiHome, onlySession, type PiHome, placeSession, runPi } from "./host.ts";
-import { PROMPTS, tellStory } from "./story.ts";
 
 /** A provider, a folder for homes, and a healthy session that the real pi made. */
 export interface Stage {
@@ -41,7 +41,7 @@ async function playStory(pi: InstalledHost, author: PiHome): Promise<string> {
 export async function setStage(pi: InstalledHost): Promise<Stage> {
   const root = mkdtempSync(join(tmpdir(), "layer0-hosts-"));
   const project = join(root, "project");
-  const provider = await startFakeProvider({ answer: tellStory, strict: true });
+  const provider = await startFakeProvider({ answer: storyteller({ name: "bash", more: {} }), strict: true });
   const close = async (): Promise<void> => {
     await provider.close();
     rmSync(root, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { callText, closingText, evidence, PROMPTS } from "../../story.ts";
 import {
   assistantRow,
   at,
@@ -10,7 +11,6 @@ import {
   userRow,
   withParent,
 } from "../rows.ts";
-import { callText, closingText, evidence, PROMPTS } from "../story.ts";
 import { ASSISTANT_FIRST, callIndex, closingIndex, type Damage, without } from "./damage.ts";
 
 const SUMMARY = "Summary of the beginning.";

@@ -1,5 +1,5 @@
+import { callIds, callText, evidence } from "../../story.ts";
 import { at, bytesOf, chainIn, cutOut, indexOf, takeOut, userRow, withId, withParent } from "../rows.ts";
-import { callIds, callText, evidence } from "../story.ts";
 import { callIndex, type Damage, without, withTextBehind } from "./damage.ts";
 
 const [firstResult, secondResult] = evidence(1);

@@ -1,11 +1,11 @@
+import { callText, closingText } from "../../story.ts";
 import { indexOf, type Row } from "../rows.ts";
-import { callText, closingText } from "../story.ts";
 
-/** What pi 0.74.2 does with the damaged session, without any help; measured, not wished. */
+/** What pi does with the damaged session, without any help; measured, not wished. */
 export type PiToday =
   /** It copes by itself: there is nothing to repair. */
   | { readonly kind: "heals" }
-  /** It dies with these words before it sends anything. */
+  /** It ends with these words before it sends anything, and leaves the file alone. */
   | { readonly kind: "crashes"; readonly words: RegExp }
   /** It never comes back. */
   | { readonly kind: "hangs" }
@@ -35,7 +35,32 @@ export interface Damage {
   readonly kept?: readonly string[];
   /** Texts that must not be in any request of the repaired session. */
   readonly never?: readonly string[];
+  /** pi 0.74.2. */
   readonly piToday: PiToday;
+  /** pi 1.6.0, where it does otherwise. */
+  readonly pi16Today?: PiToday;
+}
+
+/** What the pi of that version does with the damage. */
+export function todayOf(damage: Damage, version: string): PiToday {
+  return version === "1.6.0" ? (damage.pi16Today ?? damage.piToday) : damage.piToday;
+}
+
+/** The same in a few words, for a table. */
+export function describeToday(today: PiToday): string {
+  switch (today.kind) {
+    case "heals":
+      return "whole";
+    case "hangs":
+      return "hangs";
+    case "crashes":
+      return "ends with an error";
+    case "breaks": {
+      const lost = today.lost === 0 ? [] : [`loses ${today.lost} text${today.lost === 1 ? "" : "s"}`];
+      const words = [...lost, ...(today.refusal === undefined ? [] : ["**400**"])].join("; ");
+      return today.resume === 2 ? `second resume: ${words}` : words;
+    }
+  }
 }
 
 /** The refusal of a history that lost all turns above an assistant's. */

@@ -1,5 +1,5 @@
+import { closingText } from "../../story.ts";
 import { at, bytesOf, cutOut } from "../rows.ts";
-import { closingText } from "../story.ts";
 import { ASSISTANT_FIRST, closingIndex, type Damage, without } from "./damage.ts";
 
 /** Bytes that are no longer one record per line. */
@@ -12,6 +12,7 @@ export const LINES: readonly Damage[] = [
     },
     expect: without(closingText(4)),
     piToday: { kind: "breaks", resume: 2, lost: 9, refusal: ASSISTANT_FIRST },
+    pi16Today: { kind: "heals" },
   },
   {
     name: "a last row without its line feed",
@@ -20,6 +21,7 @@ export const LINES: readonly Damage[] = [
       return bytes.subarray(0, bytes.length - 1);
     },
     piToday: { kind: "breaks", resume: 2, lost: 10, refusal: ASSISTANT_FIRST },
+    pi16Today: { kind: "heals" },
   },
   {
     name: "two rows on one line",
@@ -29,6 +31,27 @@ export const LINES: readonly Damage[] = [
       return Buffer.concat([before.subarray(0, before.length - 1), bytesOf(rows.slice(index))]);
     },
     piToday: { kind: "breaks", resume: 1, lost: 5 },
+  },
+  {
+    name: "NUL bytes before a row, on its line",
+    breakIt: (rows) => {
+      const index = closingIndex(rows, 2);
+      return Buffer.concat([bytesOf(rows.slice(0, index)), Buffer.alloc(64), bytesOf(rows.slice(index))]);
+    },
+    piToday: { kind: "breaks", resume: 1, lost: 5 },
+  },
+  {
+    name: "NUL bytes on a line of their own",
+    breakIt: (rows) => {
+      const index = closingIndex(rows, 2);
+      return Buffer.concat([
+        bytesOf(rows.slice(0, index)),
+        Buffer.alloc(64),
+        Buffer.from("\n"),
+        bytesOf(rows.slice(index)),
+      ]);
+    },
+    piToday: { kind: "heals" },
   },
   {
     name: "a header that is cut in the middle",
@@ -41,6 +64,7 @@ export const LINES: readonly Damage[] = [
     },
     // pi takes the file for an empty one and writes over all of it.
     piToday: { kind: "breaks", resume: 1, lost: 10 },
+    pi16Today: { kind: "crashes", words: /session/i },
   },
   {
     name: "a line that says null",
@@ -53,5 +77,6 @@ export const LINES: readonly Damage[] = [
       ]);
     },
     piToday: { kind: "crashes", words: /TypeError/ },
+    pi16Today: { kind: "heals" },
   },
 ];

@@ -1,5 +1,5 @@
+import { closingText } from "../../story.ts";
 import { assistantRow, bytesOf, chainIn, edit, type Row, resultRow } from "../rows.ts";
-import { closingText } from "../story.ts";
 import { closingIndex, type Damage, withTextBehind } from "./damage.ts";
 
 const CALL_TEXT = "An odd call.";

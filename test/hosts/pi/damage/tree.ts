@@ -1,5 +1,5 @@
+import { closingText, PROMPTS } from "../../story.ts";
 import { at, bytesOf, edit, indexOf, withParent } from "../rows.ts";
-import { closingText, PROMPTS } from "../story.ts";
 import { closingIndex, type Damage } from "./damage.ts";
 
 /** Entry ids and parents that no longer make one tree. */
@@ -39,6 +39,8 @@ export const TREE: readonly Damage[] = [
       );
     },
     piToday: { kind: "hangs" },
+    // It walks until its list of parents is too long, which takes seconds and gigabytes.
+    pi16Today: { kind: "crashes", words: /RangeError: Invalid array length/ },
   },
   {
     name: "a row that is its own parent",
@@ -47,5 +49,7 @@ export const TREE: readonly Damage[] = [
       return bytesOf(rows.map((row, place) => (place === index ? withParent(row, row.id) : row)));
     },
     piToday: { kind: "hangs" },
+    // It walks until its list of parents is too long, which takes seconds and gigabytes.
+    pi16Today: { kind: "crashes", words: /RangeError: Invalid array length/ },
   },
 ];

@@ -1,5 +1,5 @@
+import { closingText } from "../../story.ts";
 import { assistantRow, bytesOf, chainIn, type Row, resultRow, userRow } from "../rows.ts";
-import { closingText } from "../story.ts";
 import { callIndex, closingIndex, type Damage, withTextBehind } from "./damage.ts";
 
 /** Rows that say nothing. */
