@@ -159,11 +159,11 @@ function checkForAgent(
 function planTranscript(source: ByteSource, found: TranscriptReport, options: TranscriptOptions): PlanReport {
   const done = repairSource(source, options);
   const left = [...done.left];
-  const cures = done.repaired ? fileCures(found.issues, left) : [];
+  const cures = done.repaired ? fileCures([...found.issues, ...done.uncovered], left) : [];
   return {
     changes: done.repaired,
     next: done.next,
-    rows: done.repaired ? checkTranscript(done.next, options).rows : found.rows,
+    rows: done.after.rows,
     repairs: [...cures, ...done.repairs],
     left,
     lost: done.lost.map((loss) => ({ ...loss, line: found.rows[loss.message]?.line ?? 0 })),

@@ -67,6 +67,10 @@ export interface TranscriptRepair extends TranscriptReport {
   readonly left: readonly LeftTranscriptIssue[];
   readonly lost: readonly Loss[];
   readonly removed: readonly RemovedBytes[];
+  /** What came to light only behind the first repair, and was cured too; `line` is 0, for the file has changed. */
+  readonly uncovered: readonly TranscriptIssue[];
+  /** What the new content is. */
+  readonly after: TranscriptReport;
 }
 
 /** A transcript that was repaired in memory. */
@@ -100,16 +104,45 @@ export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions):
   return { ...outcome, bytes: outcome.repaired ? bytesOf(outcome.next) : bytes };
 }
 
+// Damage can hide damage: a torn line the fork behind it, a circle a second one. Fuzzed files settle within three.
+const MOST_ROUNDS = 5;
+
 /**
  * Repairs a transcript. Where no error is found the same content comes back; else lines that are not meant keep
- * their bytes. Damage of the file itself is cured first, then its messages.
+ * their bytes. Damage of the file itself is cured first, then its messages, and again until nothing more can be done.
  */
 export function repairSource(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
+  let outcome = repairOnce(source, options);
+  for (let round = 1; outcome.repaired && round < MOST_ROUNDS; round++) {
+    const again = repairOnce(outcome.next, options);
+    if (!again.repaired) return { ...outcome, after: again.after };
+    outcome = joined(outcome, again);
+  }
+  return outcome.repaired ? { ...outcome, after: checkTranscript(outcome.next, options) } : outcome;
+}
+
+/** Two repairs, one behind the other, as one. What the second one did stands nowhere in the file that came in. */
+function joined(first: TranscriptRepair, second: TranscriptRepair): TranscriptRepair {
+  const nowhere = { line: 0, message: -1 };
+  return {
+    ...first,
+    next: second.next,
+    after: second.after,
+    repairs: [...first.repairs, ...second.repairs.map((record) => ({ ...record, ...nowhere }))],
+    left: second.left,
+    lost: [...first.lost, ...second.lost.map((loss) => ({ ...loss, message: -1 }))],
+    removed: [...first.removed, ...second.removed.map((removed) => ({ ...removed, line: 0 }))],
+    uncovered: [...first.uncovered, ...second.issues.map((issue) => ({ ...issue, ...nowhere }))],
+  };
+}
+
+function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
   const format = FORMATS[options.format];
   const read = format.read(source, options);
   const settings = atRest(options, read);
   const before = report(read, format, settings);
-  const same = { ...before, repaired: false, next: source, repairs: [], lost: [], removed: [] };
+  const nothing = { repairs: [], lost: [], removed: [], uncovered: [] };
+  const same = { ...before, ...nothing, repaired: false, next: source, after: before };
   if (before.valid) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
   const outcome = repairMessages(carrierOf(read, format), before.messages, undefined, settings);
@@ -126,7 +159,7 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
   const { lost } = outcome;
   const { removed } = read;
   const next = piecedSource(source, read.write(outcome.rows));
-  return { ...before, repaired: true, next, repairs, left, lost, removed };
+  return { ...same, repaired: true, next, repairs, left, lost, removed };
 }
 
 /** A whole transcript as a new session of this id: the original is not touched. */
