@@ -80,6 +80,8 @@ export interface ReadOptions {
   readonly agentVersion?: string;
   /** The name of the file, without folders: many agents name it by the session. */
   readonly fileName?: string;
+  /** A person has agreed that what nothing else can cure goes. */
+  readonly lossy?: boolean;
   /** By id of an entry: the id of the parent that a person chose for it. */
   readonly choices?: ReadonlyMap<string, string>;
 }

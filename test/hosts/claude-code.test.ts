@@ -55,6 +55,14 @@ async function rescue(stage: Stage, original: string, damage: Damage, lines: Age
   if (alone.every(isWhole)) {
     expect({ line, exit: check.code }, "the agent heals this itself").toEqual({ line, exit: 0 });
     expect(untouched, `fix rewrote what the agent heals itself: ${fix.stdout}`).toBe(true);
+  } else if (report.exitCode === 0 && report.findings.some((finding) => finding.startsWith("warning"))) {
+    // The agent gets on with it and leaves out what a tool said: a warning, and nothing that a repair has to touch.
+    const onlyResults = alone.every(
+      ({ kind, lostTexts, lostCalls, strange, refusal }) =>
+        kind === "sends" && refusal === undefined && [...lostTexts, ...lostCalls, ...strange].length === 0,
+    );
+    expect({ line, onlyResults, untouched }).toEqual({ line, onlyResults: true, untouched: true });
+    return;
   } else {
     expect({ line, exit: check.code }, "the agent does not heal this").toEqual({ line, exit: 1 });
   }

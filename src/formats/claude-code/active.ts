@@ -31,7 +31,7 @@ export function activeThread(tree: Tree, rows: ReadRows, loader: Loader): Active
   ];
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
-  return { path, turns: inSentOrder(path.slice(start + 1), beside), kept, defects };
+  return { path, turns: inSentOrder(path.slice(start + 1), beside, loader), kept, defects };
 }
 
 /** Early versions refuse a whole session for one row without a message. */
@@ -156,10 +156,14 @@ function putIn(walked: readonly Entry[], { batches, strays }: BesidePath, loader
 }
 
 /**
- * The order in which rows are sent: blocks of one API message come together, with the results between them behind
- * them; what stands beside the path comes with the message that it belongs to.
+ * The order in which rows are sent: current versions gather the blocks of one API message, with the results between
+ * them behind them; early ones join only neighbours. What stands beside the path comes with the message that it belongs to.
  */
-function inSentOrder(path: readonly Entry[], { batches, strays }: BesidePath): readonly Entry[] {
+function inSentOrder(
+  path: readonly Entry[],
+  { batches, strays }: BesidePath,
+  { gathersBlocks }: Loader,
+): readonly Entry[] {
   const onPath = new Set(path);
   const turns: Entry[] = [];
   const opened = new Set<string>();
@@ -195,7 +199,7 @@ function inSentOrder(path: readonly Entry[], { batches, strays }: BesidePath): r
       if (row.messageId === undefined || row.messageId !== id) open(row.messageId);
       pushBlocks(entry.index);
       turns.push(entry);
-    } else if (row.kind === "turn" && row.onlyResults) results.push(entry);
+    } else if (row.kind === "turn" && row.onlyResults && gathersBlocks) results.push(entry);
     else if (row.kind === "turn") {
       close();
       turns.push(entry);

@@ -49,7 +49,10 @@ export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
     seen.add(messageId);
     for (const block of batches.get(messageId)?.blocks ?? []) holders.set(block, entry);
   }
-  const answered = new Set(path.flatMap(({ row }) => row.results));
+  // An id may come again in a later turn, so a call is known by its row and its id.
+  const answered = new Set<string>();
+  for (const entry of path)
+    for (const key of keysOf(entry, callerOf(tree, entry, callers))) answered.add(key);
   const strays = new Map<Entry, Entry[]>();
   // A result that was carried on elsewhere belongs to the branch that was left there.
   const carriedOn = new Set<number>();
@@ -59,8 +62,9 @@ export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
     step();
     if (carriedOn.has(entry.index)) continue;
     const { row } = entry;
-    const unknown = row.results.every((id) => !answered.has(id));
     const caller = callerOf(tree, entry, callers);
+    const keys = keysOf(entry, caller);
+    const unknown = keys.every((key) => !answered.has(key));
     const batch = batches.get(caller?.row.messageId ?? "");
     const parent = tree.entries[tree.parents[entry.index] ?? -1];
     const holder = parent === undefined ? undefined : holders.get(parent);
@@ -68,16 +72,21 @@ export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
       batch.results.push(entry);
       const beside = caller === undefined ? undefined : holders.get(caller);
       if (beside !== undefined) holders.set(entry, beside);
-      for (const id of row.results) answered.add(id);
+      for (const key of keys) answered.add(key);
     } else if (unknown && holder !== undefined && row.results.every((id) => !callers.has(id))) {
       const list = strays.get(holder) ?? [];
       list.push(entry);
       holders.set(entry, holder);
       strays.set(holder, list);
-      for (const id of row.results) answered.add(id);
+      for (const key of keys) answered.add(key);
     }
   }
   return { batches, strays };
+}
+
+/** The calls that a row answers, each as its row and its id. */
+function keysOf({ row }: Entry, caller: Entry | undefined): readonly string[] {
+  return row.results.map((id) => `${caller?.index ?? -1} ${id}`);
 }
 
 /** By call id: the rows that make such a call. */

@@ -49,7 +49,12 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
   const hints = { torn: readStumps(source, file.stumps), choices: options.choices ?? NO_CHOICES };
   const tree = linkRows(rows.entries, hints, loader);
   const thread = activeThread(tree, rows, loader);
-  const { findings: treeFindings, questions, repointed, dropped } = gradeDefects(tree, thread, loader);
+  const {
+    findings: treeFindings,
+    questions,
+    repointed,
+    dropped,
+  } = gradeDefects(tree, thread, loader, options.lossy === true);
   const turns = thread.turns.map((entry): Turn => ({ entry, message: messageOf(source, entry) }));
   const findings = [
     ...emptyFile(source),

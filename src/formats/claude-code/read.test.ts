@@ -86,9 +86,14 @@ describe("what the agent sends", () => {
       result("r5", "a4", "t2"),
       reply("a6", "r5", "done"),
     ];
-    const { rows: seen, issues } = checkTranscript(fileOf(...rows), FORMAT);
+    const seenBy = (agentVersion: string) => checkTranscript(fileOf(...rows), { ...FORMAT, agentVersion });
+    const { rows: seen, issues } = seenBy("2.1.332");
     expect(seen.map(({ line }) => line)).toEqual([1, 2, 4, 3, 5, 6]);
     expect(issues).toEqual([]);
+    // Early versions send them as they hang, which is valid too.
+    const early = seenBy("2.0.14");
+    expect(early.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(early.issues).toEqual([]);
   });
 
   it("goes the way that the last checkpoint names, not that of an abandoned branch", () => {

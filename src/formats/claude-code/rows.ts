@@ -131,8 +131,34 @@ function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {
   const message = field(value, "message");
   if (message === null || (isRecord(message) && message["content"] === null)) return "empty";
   // A field that is missing may be there under a name with a damaged letter.
+  if (message === undefined && !Object.keys(value).some((name) => !ENVELOPE.has(name))) return "empty";
   return isRecord(message) && Object.hasOwn(message, "content") ? undefined : "odd";
 }
+
+/** Fields of a row that say where it stands and who wrote it, and nothing of what was said. */
+const ENVELOPE: ReadonlySet<string> = new Set([
+  "type",
+  "uuid",
+  "parentUuid",
+  "sessionId",
+  "timestamp",
+  "version",
+  "cwd",
+  "gitBranch",
+  "userType",
+  "entrypoint",
+  "isSidechain",
+  "isMeta",
+  "agentId",
+  "slug",
+  "requestId",
+  "promptId",
+  "apiBlockIndex",
+  "requestRef",
+  "requestedModel",
+  "promptCacheRequested",
+  "permissionMode",
+]);
 
 function kindOf(value: JsonRecord, type: string, uuid: string | undefined, parent: unknown): RowKind {
   if (uuid === undefined) return "side";

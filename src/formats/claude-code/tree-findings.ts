@@ -18,7 +18,7 @@ export interface TreeFindings {
  * Grades the defects of a tree. One on an abandoned branch or in a side chain changes nothing of what is loaded, so
  * it is no error and stays as it is.
  */
-export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader): TreeFindings {
+export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, lossy: boolean): TreeFindings {
   // What is found beside the path is found there whatever its parent is.
   const active = new Set(thread.path);
   const findings: FileFinding[] = [];
@@ -37,14 +37,14 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader): 
     else if (candidates !== undefined) {
       findings.push({ issue, incurable: "ambiguous" });
       questions.push({ entry: entry.uuid, line: entry.line.number, candidates: candidates.map(placeOf) });
-    } else if (entry.row.hollow === "odd") {
+    } else if (entry.row.hollow === "odd" && !lossy) {
       // The agent cannot read it, but it says something: that is for a person to decide.
       findings.push({ issue, incurable: "needs-lossy" });
-    } else if (entry.row.hollow === "empty" && thread.turns.length === 0) {
+    } else if (entry.row.hollow !== undefined && thread.turns.length === 0) {
       findings.push({ issue, incurable: "nothing-left" });
     } else {
       findings.push({ issue });
-      if (entry.row.hollow === "empty") dropped.add(entry);
+      if (entry.row.hollow !== undefined) dropped.add(entry);
       else repointed.add(entry);
     }
   }

@@ -205,6 +205,22 @@ describe("rows that look like turns", () => {
     expect(found(OLD, ...rows)).toEqual(["invalid-message error 6"]);
     expect(parentAfter("a6", OLD, ...rows)).toBe("r5");
     expect(found(NEW, ...rows)).toEqual(["invalid-message info 6"]);
+    const bare = rows.map((one) => (one["uuid"] === "x6" ? withoutMessage(one) : one));
+    expect(found(OLD, ...bare)).toEqual(["invalid-message error 6"]);
+    expect(parentAfter("a6", OLD, ...bare)).toBe("r5");
+  });
+
+  it("are left to a person where they may say something under a damaged name", () => {
+    const rows = wholeSession().map((one) =>
+      one["uuid"] === "a6" ? { ...withoutMessage(one), mesage: one["message"] } : one,
+    );
+    const options = OLD;
+    const { repaired, left } = repairTranscript(fileOf(...rows), options);
+    expect(left.map(({ code, why }) => `${code} ${why}`)).toEqual(["invalid-message needs-lossy"]);
+    expect(repaired).toBe(false);
+    const agreed = repairTranscript(fileOf(...rows), { ...options, lossy: true });
+    expect(agreed.left).toEqual([]);
+    expect(checkTranscript(agreed.bytes, options).valid).toBe(true);
   });
 });
 
@@ -222,3 +238,7 @@ describe("a prompt below a side chain that leads nowhere", () => {
     expect(parentAfter("u7", OLD, ...rows)).toBe("a6");
   });
 });
+
+function withoutMessage({ message: _, ...rest }: JsonObject): JsonObject {
+  return rest;
+}

@@ -51,6 +51,8 @@ export interface Loader {
   readonly version: string | undefined;
   /** Results and calls of one message that stand beside the chain are put back into it. */
   readonly recoversParallel: boolean;
+  /** The blocks of one API message are sent as one, also where results stand between them on the path. */
+  readonly gathersBlocks: boolean;
   /** `last-prompt` rows say where the conversation stands. */
   readonly readsCheckpoints: boolean;
   /** The head is the row with the newest time, unless a checkpoint says otherwise. */
@@ -90,6 +92,7 @@ export function loaderOf(version: string | undefined, recordsSources: boolean): 
     goesByPlace: current,
     findsParentsWithin: inRange(known, { from: "2.1.126" }) ? 5_000 : 0,
     keepsStrays: inRange(known, { from: "2.1.50" }),
+    gathersBlocks: current,
     recoversParallel: current || (!early && recordsSources),
     keepsRows: !early,
     joinsServerHalves: current,
