@@ -21,7 +21,7 @@ export function activeThread(tree: Tree, rows: ReadRows, loader: Loader): Active
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const head = headOf(tree, rows, loader);
   const walked = pathTo(tree, head);
-  const beside = findBeside(tree, walked);
+  const beside = findBeside(tree, walked, loader);
   const defects = [
     ...brokenList(kept, walked),
     ...hollowRows(walked),
@@ -38,7 +38,9 @@ export function activeThread(tree: Tree, rows: ReadRows, loader: Loader): Active
 function hollowRows(path: readonly Entry[]): readonly Defect[] {
   return path.flatMap((entry): readonly Defect[] => {
     const { hollow } = entry.row;
-    return hollow === undefined ? [] : [{ code: "invalid-message", entry, args: { object: false } }];
+    if (hollow === undefined) return [];
+    const args = { object: false, ...(hollow === "hidden" ? { hidden: true } : {}) };
+    return [{ code: "invalid-message", entry, args }];
   });
 }
 

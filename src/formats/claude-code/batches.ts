@@ -1,6 +1,7 @@
 import { step } from "../../core/steps.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
+import type { Loader } from "./versions.ts";
 
 /**
  * The rows of one API message that stand beside the path. Parallel calls are a row each, and so are their results,
@@ -23,7 +24,11 @@ export interface BesidePath {
 }
 
 /** Finds the blocks and results that belong to messages of the path and do not stand on it. */
-export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
+export function findBeside(
+  tree: Tree,
+  path: readonly Entry[],
+  { recoversParallel }: Pick<Loader, "recoversParallel">,
+): BesidePath {
   const onPath = new Set(path);
   const batches = new Map<string, Beside>();
   for (const { row } of path)
@@ -54,13 +59,13 @@ export function findBeside(tree: Tree, path: readonly Entry[]): BesidePath {
   for (const entry of path)
     for (const key of keysOf(entry, callerOf(tree, entry, callers))) answered.add(key);
   const strays = new Map<Entry, Entry[]>();
-  // A result that was carried on elsewhere belongs to the branch that was left there.
+  // Who recovers parallel results takes every one. For the others a result that was carried on belongs to that branch.
   const carriedOn = new Set<number>();
   for (const { index, row } of tree.entries)
     if (row.kind === "turn" && row.results.length === 0) carriedOn.add(tree.parents[index] ?? -1);
   for (const entry of waiting) {
     step();
-    if (carriedOn.has(entry.index)) continue;
+    if (!recoversParallel && carriedOn.has(entry.index)) continue;
     const { row } = entry;
     const caller = callerOf(tree, entry, callers);
     const keys = keysOf(entry, caller);

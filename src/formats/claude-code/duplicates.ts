@@ -1,3 +1,4 @@
+import type { JsonRecord } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
@@ -9,14 +10,21 @@ import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 
 /**
- * Rows with the uuid of another one. The agent keeps the last of them. An exact copy does no harm; where they differ,
- * what the earlier one says is gone without a word, and which of them is right nobody can tell.
+ * Rows with the uuid of another one. The agent keeps the last of them. A copy does no harm, though its parent
+ * and its time may be others: those of the last count. Where they say different things, what the earlier one says is gone without a word, and which of them is right nobody can tell.
  */
 export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThread): readonly FileFinding[] {
   const findings: FileFinding[] = [];
   if (tree.byUuid.size === tree.entries.length) return findings;
   const active = new Set(thread.path);
-  const readRow = ({ record }: Entry): unknown => JSON.parse(recordText(source, record));
+  const readRow = ({ record }: Entry): unknown => {
+    const {
+      parentUuid: _parent,
+      timestamp: _time,
+      ...row
+    } = JSON.parse(recordText(source, record)) as JsonRecord;
+    return row;
+  };
   const known = new Map<Entry, unknown>();
   for (const entry of tree.entries) {
     step();

@@ -23,7 +23,18 @@ const LINES_TO_DETECT = 50;
 const BYTES_TO_DETECT = 1 << 20;
 
 /** Session files of Claude Code: rows that hang on each other by uuid, beside rows that only describe the session. */
-export const claudeCodeFormat: Format = { name: "claude-code", carrier: anthropic, detect, read };
+export const claudeCodeFormat: Format = {
+  name: "claude-code",
+  carrier: anthropic,
+  appendable: true,
+  names: {
+    id: "uuid",
+    parent: "parentUuid",
+    pointers: ["logicalParentUuid", "leafUuid", "sourceToolAssistantUUID"],
+  },
+  detect,
+  read,
+};
 
 function detect(source: ByteSource): boolean {
   const { lines } = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), rowRules);
@@ -84,10 +95,13 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
 
 /**
  * A line that may be sound must not be written around; and while nobody has said which of two parents or rows is
- * meant, every other repair would build on a history that may be another one.
+ * meant, or what becomes of a row that hides what it says, every other repair would build on a history that may be
+ * another one: it would say that nothing is recorded where something is.
  */
 function keepsFromWriting({ issue, incurable }: FileFinding): boolean {
-  return incurable === "ambiguous" || (issue.code === "torn-line" && incurable !== undefined);
+  if (incurable === "ambiguous") return true;
+  if (issue.code === "invalid-message") return issue.args["hidden"] === true && incurable !== undefined;
+  return issue.code === "torn-line" && incurable !== undefined;
 }
 
 function emptyFile(source: ByteSource): readonly FileFinding[] {

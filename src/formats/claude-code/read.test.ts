@@ -96,6 +96,22 @@ describe("what the agent sends", () => {
     expect(early.issues).toEqual([]);
   });
 
+  it("takes every result of a batch, also from a branch that goes on another way", () => {
+    const version = { version: "2.1.332" };
+    const rows = [
+      prompt("u1", null, "first", version),
+      call("a2", "u1", "m1", "t1", version),
+      call("a3", "a2", "m1", "t2", version),
+      result("r4", "a2", "t1", { ...version, sourceToolAssistantUUID: "a2" }),
+      result("r5", "a3", "t2", { ...version, sourceToolAssistantUUID: "a3" }),
+      reply("a6", "r5", "done", version),
+      prompt("u7", "r4", "another way", version),
+    ];
+    const { rows: seen, issues } = checkTranscript(fileOf(...rows), FORMAT);
+    expect(seen.map(({ line }) => line)).toEqual([1, 2, 3, 5, 4, 7]);
+    expect(issues).toEqual([]);
+  });
+
   it("goes the way that the last checkpoint names, not that of an abandoned branch", () => {
     const branch = [prompt("u9", "a6", "another way"), reply("a10", "u9", "another answer")];
     const back = { type: "last-prompt", leafUuid: "a8", sessionId: "session-1" };

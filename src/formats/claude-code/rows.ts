@@ -37,8 +37,11 @@ export interface RowFacts {
   readonly onlyResults: boolean;
   /** It holds a half of a server tool. */
   readonly serverHalf: boolean;
-  /** A user or assistant row without a message: nothing is in it, or something that is no message. */
-  readonly hollow: "empty" | "odd" | undefined;
+  /**
+   * A user or assistant row without a message: nothing is in it, or something that is no message, or what must be the
+   * message under a name with a damaged letter.
+   */
+  readonly hollow: "empty" | "odd" | "hidden" | undefined;
   /** The row whose call it answers. */
   readonly source: string | undefined;
   /** The row that a side row points to. */
@@ -77,7 +80,7 @@ const CHAIN_TYPES: ReadonlySet<string> = new Set(["user", "assistant", "attachme
 const NONE: readonly string[] = [];
 
 /** The records of a file are its rows; one inside a damaged line must show the fields that only a whole row has. */
-export const rowRules: RecordRules<RowFacts> = { isRecord: isRow, keep: readRow };
+export const rowRules: RecordRules<RowFacts> = { isRecord: isRow, cannotNest: isTied, keep: readRow };
 
 /** Rows that are no part of the tree and carry no session: the type with the field that such a row must have. */
 const SIDE_ROWS: Readonly<Record<string, string>> = {
@@ -94,6 +97,17 @@ export function isRow(value: JsonRecord): boolean {
   if (stringField(value, "uuid") !== undefined) return Object.hasOwn(value, "parentUuid");
   const required = Object.hasOwn(SIDE_ROWS, type) ? SIDE_ROWS[type] : undefined;
   return required !== undefined && stringField(value, required) !== undefined;
+}
+
+/**
+ * A row of the chain with its whole envelope is one wherever it stands. `progress` rows nest the message of a subagent
+ * with its type, uuid and time, and never with a parent or a session.
+ */
+function isTied(value: JsonRecord): boolean {
+  if (!CHAIN_TYPES.has(stringField(value, "type") ?? "")) return false;
+  const parent = field(value, "parentUuid");
+  const tied = parent === null || typeof parent === "string";
+  return tied && stringField(value, "uuid") !== undefined && stringField(value, "sessionId") !== undefined;
 }
 
 function readRow(value: JsonRecord): RowFacts {
@@ -119,7 +133,7 @@ function readRow(value: JsonRecord): RowFacts {
     preserved: boundary ? readPreserved(value) : undefined,
     messageId: type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined,
     ...blocks,
-    hollow: kind === "row" ? hollowOf(value, type) : undefined,
+    hollow: kind === "row" || kind === "bridge" ? hollowOf(value, type) : undefined,
     source: kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined,
     leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
     checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
@@ -127,13 +141,41 @@ function readRow(value: JsonRecord): RowFacts {
 }
 
 function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {
-  if (type !== "user" && type !== "assistant") return undefined;
   const message = field(value, "message");
+  // The name of the type is the damaged one: every row has a type.
+  if (type === "" && isRecord(message) && isSpoken(message)) return "hidden";
+  if (type !== "user" && type !== "assistant") return undefined;
   if (message === null || (isRecord(message) && message["content"] === null)) return "empty";
-  // A field that is missing may be there under a name with a damaged letter.
-  if (message === undefined && !Object.keys(value).some((name) => !ENVELOPE.has(name))) return "empty";
-  return isRecord(message) && Object.hasOwn(message, "content") ? undefined : "odd";
+  if (message === undefined) {
+    const others = Object.keys(value).filter((name) => !ENVELOPE.has(name));
+    if (others.length === 0) return "empty";
+    return others.some((name) => isSpoken(value[name])) ? "hidden" : "odd";
+  }
+  if (!isRecord(message)) return "odd";
+  if (Object.hasOwn(message, "content")) return undefined;
+  return Object.keys(message).some((name) => !NO_CONTENT.has(name) && isContent(message[name]))
+    ? "hidden"
+    : "odd";
 }
+
+function isSpoken(value: unknown): boolean {
+  return isRecord(value) && typeof value["role"] === "string" && isContent(value["content"]);
+}
+
+function isContent(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : Array.isArray(value) && value.length > 0;
+}
+
+/** Members of a message that tell about it, and are nothing that was said. */
+const NO_CONTENT: ReadonlySet<string> = new Set([
+  "id",
+  "type",
+  "role",
+  "model",
+  "stop_reason",
+  "stop_sequence",
+  "stop_details",
+]);
 
 /** Fields of a row that say where it stands and who wrote it, and nothing of what was said. */
 const ENVELOPE: ReadonlySet<string> = new Set([

@@ -31,13 +31,16 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
     const matters = active.has(entry) || code === "lost-branch";
     // A row that is found a parent by its time is not hung below the rows that a compaction kept.
     const heals = healed === true && tree.parents[entry.index] !== lastKept;
-    const severity = matters && !heals ? severityOf(found.issue, loader) : "info";
+    const isHidden = entry.row.hollow === "hidden";
+    // A turn that is there and that the agent does not find is lost to it, whatever it makes of the row.
+    const graded = isHidden ? "error" : severityOf(found.issue, loader);
+    const severity = matters && !heals ? graded : "info";
     const issue = { ...found.issue, severity };
     if (severity !== "error") findings.push({ issue });
     else if (candidates !== undefined) {
       findings.push({ issue, incurable: "ambiguous" });
       questions.push({ entry: entry.uuid, line: entry.line.number, candidates: candidates.map(placeOf) });
-    } else if (entry.row.hollow === "odd" && !lossy) {
+    } else if ((entry.row.hollow === "odd" || isHidden) && !lossy) {
       // The agent cannot read it, but it says something: that is for a person to decide.
       findings.push({ issue, incurable: "needs-lossy" });
     } else if (entry.row.hollow !== undefined && thread.turns.length === 0) {

@@ -172,6 +172,16 @@ describe("rows with one uuid", () => {
     expect(found(OLD, ...wholeSession(), first ?? "")).toEqual(["duplicate-entry-id info 1"]);
   });
 
+  it("are still copies where one of them is hung elsewhere, as a repair does with the last", () => {
+    const rows = wholeSession().map((one) => (one["uuid"] === "a8" ? { ...one, parentUuid: "lost" } : one));
+    const last = rows.at(-1);
+    const data = fileOf(...rows, last ?? "");
+    const { bytes, left } = repairTranscript(data, OLD);
+    expect(left).toEqual([]);
+    expect(checkTranscript(bytes, OLD)).toMatchObject({ valid: true });
+    expect(checkTranscript(bytes, OLD).messages).toHaveLength(8);
+  });
+
   it("are reported and left where they differ, because the earlier one is gone for the agent", () => {
     const rows = [
       ...wholeSession().slice(0, 7),

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { fileOf, prompt, reply, wholeSession } from "../../../test/carriers/claude-code-session.ts";
+import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
+
+const VERSIONS = ["2.0.14", "2.1.332"] as const;
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const optionsFor = (agentVersion: string) => ({ format: "claude-code", agentVersion }) as const;
+
+/** The whole session, with this in front of one of its rows, on the same line. */
+function weld(stump: string, at: number): string {
+  return wholeSession()
+    .map((one, index) => `${index === at ? stump : ""}${JSON.stringify(one)}\n`)
+    .join("");
+}
+
+describe.each(VERSIONS)("a row behind the stump of another, for %s", (version) => {
+  const options = optionsFor(version);
+
+  it.each([
+    ["a colon", '{"parentUuid":"a6","type":"user","message":{"role":"user","content":'],
+    ["the bracket of a list", '{"parentUuid":"a6","type":"user","message":{"role":"user","content":['],
+    ["the comma of a list", '{"parentUuid":"a6","type":"user","message":{"role":"user","content":[{"a":1},'],
+  ])("is brought back where it was cut at %s", (_name, stump) => {
+    const text = weld(stump, 6);
+    const found = checkTranscript(encode(text), options);
+    expect(found.issues.filter(({ severity }) => severity === "error")).toMatchObject([
+      { code: "welded-lines", line: 7 },
+    ]);
+    const { bytes, left } = repairTranscript(encode(text), options);
+    expect(left).toEqual([]);
+    expect(decode(bytes)).toBe(decode(fileOf(...wholeSession())));
+  });
+
+  it("is a part of it where it lacks what only a row of the chain has", () => {
+    const nested = { type: "user", message: { role: "user", content: "x" }, uuid: "p1", timestamp: "2026" };
+    const inside = JSON.stringify(nested);
+    const text = `${decode(fileOf(...wholeSession()))}{"parentUuid":"a8","type":"progress","data":{"message":${inside}\n`;
+    const { issues, messages } = checkTranscript(encode(text), options);
+    expect(issues.map(({ code }) => code)).toContain("torn-line");
+    expect(messages).toHaveLength(8);
+  });
+});
+
+describe.each(VERSIONS)("a row with a damaged letter in a name, for %s", (version) => {
+  const options = optionsFor(version);
+  const rows = [prompt("u1", null, "first"), reply("a2", "u1", "answer")];
+
+  it.each([
+    ["message", '"message":{"role":"user"', '"messagE":{"role":"user"'],
+    ["content", '"content":"first"', '"contEnt":"first"'],
+    ["type", '"type":"user"', '"typE":"user"'],
+  ])("hides what it says behind %s: it is left, and nothing is put in its place", (_name, whole, damaged) => {
+    const text = decode(fileOf(...rows)).replace(whole, damaged);
+    expect(text).toContain(damaged);
+    const data = encode(text);
+    const { repaired, left } = repairTranscript(data, options);
+    expect(repaired).toBe(false);
+    expect(left).toContainEqual(
+      expect.objectContaining({ code: "invalid-message", line: 1, why: "needs-lossy" }),
+    );
+  });
+
+  it("may hide a result: its call is not answered as one without", () => {
+    const text = decode(fileOf(...wholeSession()));
+    const answer = JSON.stringify(
+      wholeSession().find(({ message }) => /tool_result/.test(JSON.stringify(message))),
+    );
+    const data = encode(text.replace(answer, answer.replace('"message"', '"messbge"')));
+    expect(decode(data)).not.toBe(text);
+    expect(repairTranscript(data, options).repaired).toBe(false);
+  });
+
+  it("goes if a person agrees that it does", () => {
+    const data = encode(decode(fileOf(...rows)).replace('"message"', '"messagE"'));
+    const { bytes, left } = repairTranscript(data, { ...options, lossy: true });
+    expect(left).toEqual([]);
+    expect(decode(bytes)).not.toContain("messagE");
+  });
+});
