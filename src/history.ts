@@ -71,9 +71,9 @@ interface Input {
  * check([{ role: "user", content: "hi" }], { dialect: "anthropic" }).valid; // true
  */
 export function check(input: unknown, options: CheckOptions): CheckResult {
+  const carrier = carrierOf(options);
   const read = readInput(input, options);
   if (read === undefined) return { valid: false, issues: [NOT_JSON], notChecked: [] };
-  const carrier = carrierOf(options);
   const facts = read.facts === undefined ? undefined : carrier.readRequest(read.facts);
   const notChecked = rulesNotChecked(facts, options);
   if (passesGate(read.messages, carrier, facts, options)) return { valid: true, issues: [], notChecked };
@@ -91,12 +91,13 @@ export function check(input: unknown, options: CheckOptions): CheckResult {
  * const { messages } = repair(request.messages, { dialect: "anthropic" });
  */
 export function repair(input: unknown, options: RepairOptions): RepairResult {
+  const carrier = carrierOf(options);
   const read = readInput(input, options);
   if (read === undefined) {
     const left = [{ ...NOT_JSON, why: "not-a-history" } as const];
     return { repaired: false, repairs: [], messages: [], issues: [NOT_JSON], left, lost: [], requires: [] };
   }
-  const { rows, request, ...report } = repairMessages(carrierOf(options), read.messages, read.facts, options);
+  const { rows, request, ...report } = repairMessages(carrier, read.messages, read.facts, options);
   if (rows === undefined) {
     const same = read.document === undefined ? {} : { request: read.document };
     return { repaired: false, messages: read.messages, ...same, ...report };
