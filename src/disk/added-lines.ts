@@ -72,7 +72,8 @@ export function beginsWithLineEnd(bytes: Uint8Array): boolean {
 /** A line end. */
 export const LINE_END: Uint8Array = Uint8Array.of(NEWLINE);
 
-function isBlank(line: Uint8Array): boolean {
+/** Is a line nothing but its end? */
+export function isBlank(line: Uint8Array): boolean {
   return line.length === 1;
 }
 

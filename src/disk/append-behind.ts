@@ -1,6 +1,7 @@
 import { endsLine } from "./added-lines.ts";
 import { fileSource } from "./file-source.ts";
 import type { FileSystem } from "./file-system.ts";
+import { writeAll } from "./files.ts";
 
 /** A file, whatever its name is at the moment. */
 export interface Which {
@@ -17,7 +18,7 @@ export function appendBehind(files: FileSystem, path: string, which: Which, byte
   try {
     const { device, inode } = files.factsOf(descriptor);
     if (device !== which.device || inode !== which.inode) return false;
-    for (let at = 0; at < bytes.length; ) at += files.write(descriptor, bytes.subarray(at));
+    writeAll(files, descriptor, bytes);
     files.flush(descriptor);
     return true;
   } finally {

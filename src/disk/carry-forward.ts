@@ -1,4 +1,4 @@
-import { beginsWithLineEnd, cutLines, LINE_END, missingLines } from "./added-lines.ts";
+import { beginsWithLineEnd, cutLines, isBlank, LINE_END, LineCounts } from "./added-lines.ts";
 import { appendBehind, endsAt } from "./append-behind.ts";
 import type { Step } from "./drain.ts";
 import { fileSource } from "./file-source.ts";
@@ -6,20 +6,25 @@ import type { FileSystem } from "./file-system.ts";
 import type { Watched } from "./growth.ts";
 import type { Swap } from "./swap.ts";
 
+/** How much was taken along. */
+export interface Carried {
+  /** Bytes behind the original's content. */
+  readonly carried: number;
+  /** What they are behind the new content: blank lines are left out, and a line end may come first. */
+  readonly behind: number;
+}
+
 /** Takes lines that were added to the original along into the file that has its place. */
 export interface CarryForward {
-  /** How many bytes behind the original's content were taken along so far. */
-  readonly carried: () => number;
+  /** How much was taken along so far, by earlier attempts too. */
+  readonly carried: () => Carried;
   readonly step: () => Step;
 }
 
 /** How much an earlier attempt had taken along. */
-export interface Earlier {
-  readonly carried: number;
+export interface Earlier extends Carried {
   /** Lines behind the new content, which may have been taken along without anybody writing that down. */
   readonly there: readonly Uint8Array[];
-  /** How many bytes stood behind the new content when the earlier attempt ended. */
-  readonly behind: number;
 }
 
 /**
@@ -37,7 +42,10 @@ export function carryForward(
   const base = Number(swap.before.size);
   const start = base + earlier.carried;
   let at = start;
-  let freshSize = Number(swap.after.size) + earlier.behind;
+  const freshStart = Number(swap.after.size);
+  let { behind } = earlier;
+  // One count for all looks: what one of them found there answers for one line of the original, not for each of them.
+  const there = new LineCounts(earlier.there);
   const step = (): Step => {
     const growth = old.look();
     if (growth.kind === "rewritten") return "unsound";
@@ -49,20 +57,25 @@ export function carryForward(
     const continues = at === start && !beginsWithLineEnd(added) && !endsAt(files, old.descriptor, start);
     if (continues) return "unsound";
     const { lines, rest } = cutLines(added);
-    const missing = missingLines(lines, earlier.there);
+    const missing: Uint8Array[] = [];
+    for (const line of lines.filter((each) => !isBlank(each))) {
+      if (!there.take(line)) missing.push(line);
+      else behind += line.length + (behind === 0 && !endsAt(files, fresh, freshStart) ? LINE_END.length : 0);
+    }
     if (missing.length > 0) {
+      const freshSize = freshStart + behind;
       if (Number(files.factsOf(fresh).size) !== freshSize) return "unsound";
       const bytes = Buffer.concat(endsAt(files, fresh, freshSize) ? missing : [LINE_END, ...missing]);
       if (!appendBehind(files, swap.path, swap.after, bytes)) return "overtaken";
       // Between the look and the write somebody may have been faster.
       if (!isAt(files, fresh, freshSize, bytes)) return "unsound";
-      freshSize += bytes.length;
+      behind += bytes.length;
     }
     at = size - rest.length;
     if (rest.length > 0) return "torn";
     return missing.length > 0 ? "moved" : "quiet";
   };
-  return { carried: () => at - base, step };
+  return { carried: () => ({ carried: at - base, behind }), step };
 }
 
 function isAt(files: FileSystem, descriptor: number, start: number, bytes: Uint8Array): boolean {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Disk } from "./disk.ts";
+import { factsIfThere } from "./files.ts";
 import type { FileIdentity } from "./identity.ts";
 import type { Holder } from "./processes.ts";
 
@@ -19,8 +20,8 @@ export type Step =
 export interface Drained {
   readonly end: Exclude<Step, "moved">;
   readonly moved: boolean;
-  /** Nobody can write to it any more. */
-  readonly free: boolean;
+  /** Nobody can write to it any more; undefined where the system does not tell who could. */
+  readonly free: boolean | undefined;
   readonly holders: readonly Holder[];
 }
 
@@ -46,6 +47,8 @@ export function drain(
   patient = true,
 ): Drained {
   const { device, inode } = file;
+  // The file that has its place was given the same permissions.
+  const openToAll = ((factsIfThere(disk.files, path)?.mode ?? 0) & 0o002) !== 0;
   let moved = false;
   const look = (): Drained["end"] => {
     const found = step();
@@ -59,10 +62,12 @@ export function drain(
       if (isFinal(end)) return { end, moved, free: false, holders: [] };
       disk.pause(PATIENCE_MS / SLICES);
     }
-    const holders = disk.processes.holders({ device, inode, name: basename(path) });
+    const holders = disk.processes.holders({ device, inode, name: basename(path), openToAll });
     const end = look();
-    const free = holders !== undefined && !holders.some(({ writes }) => writes);
-    if (isFinal(end) || free || looks === MOST_LOOKS) return { end, moved, free, holders: holders ?? [] };
+    // Where nobody can be asked, waiting for an answer would only take time: the next run looks again.
+    const free = holders === undefined ? undefined : !holders.some(({ writes }) => writes);
+    const isOver = isFinal(end) || free !== false || looks === MOST_LOOKS;
+    if (isOver) return { end, moved, free, holders: holders ?? [] };
   }
 }
 

@@ -1,6 +1,9 @@
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { errorCode, type FileSystem } from "./file-system.ts";
 
+/** Smaller files are read whole, in one consistent look; larger ones stay open and are read part by part. */
+export const MOST_IN_MEMORY: number = 1 << 25;
+
 /** An open file as a source of bytes: as long as it was when it was opened, however much is appended behind. */
 export function fileSource(files: FileSystem, descriptor: number, length: number): ByteSource {
   const read = (start: number, end: number): Uint8Array => {

@@ -1,5 +1,6 @@
 import type { Disk } from "./disk.ts";
 import { errorCode } from "./file-system.ts";
+import { factsIfThere, removeIfThere } from "./files.ts";
 import type { RewriteOutcome } from "./outcome.ts";
 import type { Prepared } from "./prepare.ts";
 import { putBack } from "./put-back.ts";
@@ -7,8 +8,6 @@ import type { Receipt } from "./receipt.ts";
 import type { Rewrite } from "./rewrite.ts";
 import { writeReceipt } from "./runs.ts";
 import { settle } from "./settle.ts";
-import { factsIfThere } from "./state.ts";
-import { removeIfThere } from "./write-new.ts";
 
 /** The rename has happened: takes late lines along, checks, and writes down what became of it; else goes back. */
 export function finishSwap(disk: Disk, rewrite: Rewrite, prepared: Prepared): RewriteOutcome {
@@ -16,34 +15,45 @@ export function finishSwap(disk: Disk, rewrite: Rewrite, prepared: Prepared): Re
   const settled = settle(disk, swap, rewrite.verify);
   switch (settled.kind) {
     case "settled": {
-      const { carried, free, holders } = settled;
+      const { free, holders } = settled;
+      const { carried, behind } = settled.carried;
       // The receipt that is on disk already is enough to finish from, as long as it does not say that all is done.
       const watched = free && removeIfThere(disk.files, swap.hidden.old) ? undefined : swap.hidden.old;
-      note(disk, prepared, { phase: "done", carried, watched: watched !== undefined });
+      note(disk, prepared, { phase: "done", carried, behind, watched: watched !== undefined });
       return { outcome: "replaced", run: receipt.id, backup, carried, watched, holders, notKept };
     }
     case "unsound":
-      return goBack(disk, prepared, undefined);
+      return goBack(disk, prepared);
     case "bad":
-      return goBack(disk, prepared, settled.code);
+      // Whoever finds it after a crash must not take it for one that was only stopped.
+      note(disk, prepared, { phase: "bad" });
+      return goBack(disk, prepared, settled);
     case "overtaken":
       return overtaken(disk, prepared);
   }
 }
 
-function goBack(disk: Disk, prepared: Prepared, code: string | undefined): RewriteOutcome {
+function goBack(
+  disk: Disk,
+  prepared: Prepared,
+  bad?: { readonly code: string; readonly thrown?: unknown },
+): RewriteOutcome {
+  const thrown = bad !== undefined && "thrown" in bad ? { thrown: bad.thrown } : {};
   const { backup, swap } = prepared;
   const result = putBack(disk, swap);
   switch (result.kind) {
     case "back": {
       const { kept } = result;
       note(disk, prepared, { phase: "put-back", watched: kept !== undefined });
-      return code === undefined
+      return bad === undefined
         ? { outcome: "put-back", backup, kept }
-        : { outcome: "restored", code, backup, kept };
+        : { outcome: "restored", code: bad.code, backup, kept, ...thrown };
     }
     case "failed":
-      return { outcome: "not-restored", code: code ?? result.code, backup, kept: swap.hidden.old };
+      return {
+        ...{ outcome: "not-restored", code: bad?.code ?? result.code, backup, kept: swap.hidden.old },
+        ...thrown,
+      };
     case "overtaken":
       return overtaken(disk, prepared);
   }
@@ -54,11 +64,20 @@ function overtaken(disk: Disk, prepared: Prepared): RewriteOutcome {
   const { backup, swap } = prepared;
   const { old } = swap.hidden;
   note(disk, prepared, { phase: "done" });
-  const facts = factsIfThere(disk.files, old);
-  const { size, modified } = swap.before;
-  const isBackedUp = facts?.size === size && facts.modified === modified;
-  const isGone = facts === undefined || (isBackedUp && removeIfThere(disk.files, old));
-  return { outcome: "overtaken", backup, kept: isGone ? undefined : old };
+  return { outcome: "overtaken", backup, kept: isGone(disk, swap) ? undefined : old };
+}
+
+/** Nothing that the system says against this look changes what has happened. */
+function isGone({ files }: Disk, { before, hidden }: Prepared["swap"]): boolean {
+  try {
+    const facts = factsIfThere(files, hidden.old);
+    if (facts === undefined) return true;
+    const isBackedUp = facts.size === before.size && facts.modified === before.modified;
+    return isBackedUp && removeIfThere(files, hidden.old);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
 }
 
 /** The receipt that was written before the change says enough for an undo: a failure of this one changes nothing. */

@@ -1,5 +1,5 @@
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
-import { fileSource } from "./file-source.ts";
+import { fileSource, MOST_IN_MEMORY } from "./file-source.ts";
 import type { FileSystem } from "./file-system.ts";
 import { type FileIdentity, sha256 } from "./identity.ts";
 
@@ -14,21 +14,39 @@ export type Growth =
 export interface Watched {
   readonly descriptor: number;
   readonly identity: FileIdentity;
+  /** What size and time say: that a longer file has only grown is believed until `confirm`. */
   look(): Growth;
+  /** The same with the certainty of a hash; for the end of a series of looks. */
+  confirm(): Growth;
 }
 
-/** Watches a file. What it held is hashed again only where size or time say that somebody was there. */
+/**
+ * Watches a file. What it held is hashed only where it did not grow and yet somebody was there, and once at the end: a
+ * large session that grows line by line while it is watched must not be read again for each of them.
+ */
 export function watch(files: FileSystem, descriptor: number, identity: FileIdentity): Watched {
   let { size, modified } = identity;
   let last: Growth = { kind: "same" };
+  let isSure = true;
   const look = (): Growth => {
     const facts = files.factsOf(descriptor);
+    // What is gone does not come back by writing more behind it.
+    if (last.kind === "rewritten") return last;
     if (facts.size === size && facts.modified === modified) return last;
-    last = growthOf(files, descriptor, identity, Number(facts.size));
+    isSure = facts.size <= size;
+    last = isSure
+      ? growthOf(files, descriptor, identity, Number(facts.size))
+      : { kind: "grown", size: Number(facts.size) };
     ({ size, modified } = facts);
     return last;
   };
-  return { descriptor, identity, look };
+  const confirm = (): Growth => {
+    look();
+    if (!isSure) last = growthOf(files, descriptor, identity, Number(size));
+    isSure = true;
+    return last;
+  };
+  return { descriptor, identity, look, confirm };
 }
 
 function growthOf(files: FileSystem, descriptor: number, identity: FileIdentity, size: number): Growth {
@@ -38,9 +56,6 @@ function growthOf(files: FileSystem, descriptor: number, identity: FileIdentity,
   }
   return size === base ? { kind: "same" } : { kind: "grown", size };
 }
-
-/** Smaller contents are read at once. */
-const MOST_IN_MEMORY = 1 << 25;
 
 /** What a descriptor leads to, as long as it was at this moment. */
 export function snapshot(files: FileSystem, descriptor: number, size: number): ByteSource {

@@ -2,13 +2,14 @@ import { dirname } from "node:path";
 import type { Disk } from "./disk.ts";
 import { fileSource } from "./file-source.ts";
 import { errorCode, type FileSystem, NO_LINKS } from "./file-system.ts";
+import { flushFolder } from "./files.ts";
 import { sha256 } from "./identity.ts";
 import type { Refused } from "./outcome.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Progress, Rewrite } from "./rewrite.ts";
 import { writeReceipt } from "./runs.ts";
 import { isStill } from "./target.ts";
-import { flushFolder, writeNew } from "./write-new.ts";
+import { writeNew } from "./write-new.ts";
 
 /** The copy does not hold what was written: nothing that relies on it may go on. */
 export class BackupMismatch extends Error {

@@ -57,7 +57,7 @@ export function runToken(random: string): string {
  * than the newest run there is in any case: a clock that was set back must not change their order.
  */
 export function runId(now: Date, token: string, newest: string | undefined): string {
-  const last = newest === undefined ? Number.NEGATIVE_INFINITY : timeOf(newest);
+  const last = newest === undefined ? Number.NEGATIVE_INFINITY : timeOfRun(newest);
   return `${stampOf(now.getTime() > last ? now : new Date(last + 1))}-${token}`;
 }
 
@@ -68,7 +68,7 @@ function stampOf(time: Date): string {
 }
 
 /** When a run of this name began. */
-function timeOf(id: string): number {
+export function timeOfRun(id: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(\d{3})/.exec(id)?.slice(1).map(Number) ?? [];
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0] = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second, millisecond);

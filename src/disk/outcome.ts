@@ -75,6 +75,8 @@ export type RewriteOutcome =
       readonly code: string;
       readonly backup: string;
       readonly kept: string | undefined;
+      /** What the check threw, where it did not fail but break: a fault of ours. */
+      readonly thrown?: unknown;
     }
   /** As `restored`, but the original could not get its place back: it is in `kept` and in the backup. */
   | {
@@ -82,6 +84,7 @@ export type RewriteOutcome =
       readonly code: string;
       readonly backup: string;
       readonly kept: string;
+      readonly thrown?: unknown;
     }
   /** Right after the change another program put a file of its own there; that file stands. */
   | { readonly outcome: "overtaken"; readonly backup: string; readonly kept: string | undefined };

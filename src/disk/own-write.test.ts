@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "./file-system.ts";
 import type { Guard } from "./guard.ts";
+import { runId } from "./names.ts";
 import { exceptOwnWrites } from "./own-write.ts";
 import type { Print, Receipt } from "./receipt.ts";
 import { receiptPath, receiptText } from "./receipt.ts";
 
 const FACTS = nodeFileSystem.facts(import.meta.filename);
 const STATE = "/state";
-const RUN = "20260101-000000000-abc123";
+const RUN = runId(new Date(Number(FACTS.modified / 1_000_000n)), "abc123", undefined);
 const writing: Guard = { inUse: () => ({ kind: "writing" }), lock: () => undefined };
 
 function printOf(change: Partial<Print>): Print {
@@ -36,6 +37,7 @@ function answer(after: Print, guard: Guard = writing): ReturnType<Guard["inUse"]
     after,
     appendable: true,
     carried: 0,
+    behind: 0,
     watched: false,
     deeds: [],
     owner: nobody,
@@ -66,6 +68,21 @@ const nobody = { pid: 1, start: "1", host: "here" };
 describe("exceptOwnWrites", () => {
   it("does not take a file that a run has just written for one that an agent writes to", () => {
     expect(answer(printOf({}))).toBeUndefined();
+  });
+
+  it("reads no receipt of runs that were over long before the write", () => {
+    const ids = Array.from({ length: 50 }, (_, day) =>
+      runId(new Date(Number(FACTS.modified / 1_000_000n) - (day + 1) * 86_400_000), "abc123", undefined),
+    );
+    const files = {
+      ...nodeFileSystem,
+      list: () => ids.map((id) => `${id}.json`),
+      openForReading: (path: string): number => {
+        throw new Error(path);
+      },
+    };
+    const guard = exceptOwnWrites({ files }, writing, STATE, import.meta.filename);
+    expect(guard.inUse()).toEqual({ kind: "writing" });
   });
 
   it("still counts whoever wrote after the run, or has the file open", () => {

@@ -1,8 +1,11 @@
 import type { Disk } from "./disk.ts";
 import type { FileSystem } from "./file-system.ts";
+import { factsIfThere } from "./files.ts";
 import type { Guard } from "./guard.ts";
-import { listRuns } from "./runs.ts";
-import { factsIfThere } from "./state.ts";
+import { timeOfRun } from "./names.ts";
+import { isOpen, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
+import { runIds } from "./runs.ts";
+import { readSmall } from "./small-file.ts";
 
 /**
  * A guard that does not take a run of ours for an agent: a file that is, to the nanosecond, what the newest run on it
@@ -23,8 +26,9 @@ export function exceptOwnWrites(
 
 function isOwnWrite(files: FileSystem, state: string, path: string): boolean {
   const facts = factsIfThere(files, path);
-  const newest = listRuns(files, state).runs.find((run) => run.path === path && run.phase !== "intended");
-  if (facts === undefined || newest === undefined) return false;
+  if (facts === undefined) return false;
+  const newest = newestOn(files, state, path, Number(facts.modified / 1_000_000n) - LONGEST_RUN_MS);
+  if (newest === undefined) return false;
   const written = newest.phase === "done" ? newest.after : newest.before;
   return (
     written.device === String(facts.device) &&
@@ -32,4 +36,18 @@ function isOwnWrite(files: FileSystem, state: string, path: string): boolean {
     written.modified === String(facts.modified) &&
     BigInt(written.size) === facts.size
   );
+}
+
+/** No run takes longer from its name to its last write; what has an older name wrote something else. */
+const LONGEST_RUN_MS = 3_600_000;
+
+/** The newest run on a file that is over, among those since then: a folder of sessions may have thousands of others. */
+function newestOn(files: FileSystem, state: string, path: string, since: number): Receipt | undefined {
+  for (const id of runIds(files, state)) {
+    if (timeOfRun(id) < since) return undefined;
+    const text = readSmall(files, receiptPath(state, id))?.text;
+    const receipt = text === undefined ? undefined : parseReceipt(text);
+    if (receipt?.id === id && receipt.path === path && !isOpen(receipt)) return receipt;
+  }
+  return undefined;
 }

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { Disk } from "./disk.ts";
+import { factsIfThere, removeFolderIfThere, removeIfThere } from "./files.ts";
 import { sha256 } from "./identity.ts";
 import { runId, runToken } from "./names.ts";
-import { backupPath, type Receipt, receiptPath } from "./receipt.ts";
+import { backupPath, listedDeeds, type Receipt, receiptPath } from "./receipt.ts";
 import type { Progress, Rewrite } from "./rewrite.ts";
 import { runIds } from "./runs.ts";
-import { factsIfThere, type State } from "./state.ts";
+import type { State } from "./state.ts";
 import { hiddenNames, printOf, type Swap } from "./swap.ts";
-import { type NotKept, removeFolderIfThere, removeIfThere, writeNew } from "./write-new.ts";
+import { type NotKept, writeNew } from "./write-new.ts";
 
 /** A rewrite whose new content stands ready beside the file. */
 export interface Prepared {
@@ -47,8 +48,9 @@ export function prepare(disk: Disk, rewrite: Rewrite, state: State, progress: Pr
     after: printOf(after),
     appendable,
     carried: 0,
+    behind: 0,
     watched: false,
-    deeds,
+    ...listedDeeds(deeds),
     owner,
     token,
   };

@@ -11,6 +11,15 @@ export interface Owner {
   readonly host: string;
 }
 
+/** An owner that was written down, or undefined where the value is none. */
+export function parseOwner(value: unknown): Owner | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { pid, start, host } = value as { readonly [Key in keyof Owner]?: unknown };
+  if (typeof pid !== "number" || !Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  if (typeof host !== "string" || (start !== undefined && typeof start !== "string")) return undefined;
+  return { pid, start, host };
+}
+
 /** A process that has a file open. */
 export interface Holder {
   readonly pid: number;
@@ -35,6 +44,8 @@ export interface OpenFile {
   readonly inode: bigint;
   /** The last part of the path under which it was opened. */
   readonly name: string;
+  /** Any user may write to it, so that also processes count whose descriptors are hidden from us. */
+  readonly openToAll?: boolean;
 }
 
 /** The processes of this machine. */
@@ -85,18 +96,33 @@ function holders(file: OpenFile): readonly Holder[] | undefined {
   // A /proc without our own descriptors is not Linux's.
   if (!all?.includes(String(process.pid)) || namesIn("/proc/self/fd") === undefined) return undefined;
   const pids = all.filter((name) => /^\d+$/.test(name) && name !== String(process.pid));
-  return pids.flatMap((pid) => holderOf(pid, file) ?? []);
+  const found = pids.flatMap((pid) => holderOf(pid, file) ?? []);
+  const isHidden = file.openToAll === true && found.length === 0 && pids.some(hidesDescriptors);
+  return isHidden ? undefined : found;
 }
 
 function holderOf(pid: string, file: OpenFile): Holder | undefined {
   let found: Holder | undefined;
-  // A process of another user hides its descriptors from us; it may not open this user's closed files either.
+  // A process of another user hides its descriptors from us. Root's could be the only one that opens a file which is
+  // closed to others, and every machine has many of those: they are taken for services, which open no sessions.
   for (const descriptor of namesIn(`/proc/${pid}/fd`) ?? []) {
     if (!isOpenAs(`/proc/${pid}/fd/${descriptor}`, file)) continue;
     const writes = found?.writes === true || isForWriting(`/proc/${pid}/fdinfo/${descriptor}`);
     found = { pid: Number(pid), program: textOf(`/proc/${pid}/comm`)?.trim(), writes };
   }
   return found;
+}
+
+/** A process that is gone by now hides nothing. */
+function hidesDescriptors(pid: string): boolean {
+  try {
+    readdirSync(`/proc/${pid}/fd`);
+    return false;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code === "EACCES" || code === "EPERM";
+  }
 }
 
 // The name first: looking at a descriptor of a file on a dead network disk would never return.

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Disk } from "./disk.ts";
 import type { FileSystem } from "./file-system.ts";
-import { backupPath, type Receipt, receiptPath } from "./receipt.ts";
-import { listRuns, namesIn } from "./runs.ts";
-import { factsIfThere } from "./state.ts";
-import { removeFolderIfThere, removeIfThere } from "./write-new.ts";
+import { factsIfThere, namesIn, removeFolderIfThere, removeIfThere } from "./files.ts";
+import { backupPath, isOpen, isRunId, type Receipt, receiptPath } from "./receipt.ts";
+import { isLockTemporary } from "./run-lock.ts";
+import { listRuns } from "./runs.ts";
+import { stateIfThere } from "./state.ts";
 
 /** How long and how much is kept. The newest run on each file is kept in any case. */
 export interface Keeping {
@@ -34,9 +35,19 @@ interface Kept {
   readonly needed: boolean;
 }
 
-/** Removes backups and receipts that are old, the oldest first. Throws what the file system throws. */
-export function prune(disk: Pick<Disk, "files" | "now">, state: string, keeping: Keeping = KEEPING): Pruned {
+/**
+ * Removes backups and receipts that are old, the oldest first, and nothing that is not by its name a run of ours.
+ * Throws what the file system throws, and `StateRefused` where the folder is open to others or holds a link.
+ */
+export function prune(
+  disk: Pick<Disk, "files" | "now" | "user">,
+  path: string,
+  keeping: Keeping = KEEPING,
+): Pruned {
   const { files } = disk;
+  const opened = stateIfThere(disk, path);
+  if (opened === undefined) return { removed: [], freed: 0, kept: 0 };
+  const state = opened.root;
   const now = disk.now().getTime();
   const all = [...told(files, state), ...untold(files, state, now)].sort((a, b) => a.time - b.time);
   const oldest = now - keeping.days * DAY_MS;
@@ -56,7 +67,7 @@ export function prune(disk: Pick<Disk, "files" | "now">, state: string, keeping:
 /** What killed runs left while they took a lock. Locks themselves are broken by who needs them. */
 function tidyLocks(files: FileSystem, state: string, now: number): void {
   const locks = join(state, "locks");
-  for (const name of namesIn(files, locks).filter((each) => each.endsWith(".tmp"))) {
+  for (const name of namesIn(files, locks).filter(isLockTemporary)) {
     const facts = factsIfThere(files, join(locks, name));
     const isOld = facts !== undefined && now - Number(facts.modified / 1_000_000n) >= MAYBE_AT_WORK_MS;
     if (isOld) removeIfThere(files, join(locks, name));
@@ -67,8 +78,8 @@ function tidyLocks(files: FileSystem, state: string, now: number): void {
 function told(files: FileSystem, state: string): readonly Kept[] {
   const newest = new Set<string>();
   return listRuns(files, state).runs.map((receipt) => {
-    const isOpen = receipt.phase === "intended" || receipt.watched;
-    const needed = isOpen || (receipt.phase === "done" && !newest.has(receipt.path));
+    const needed =
+      isOpen(receipt) || receipt.watched || (receipt.phase === "done" && !newest.has(receipt.path));
     if (receipt.phase === "done") newest.add(receipt.path);
     return { id: receipt.id, time: timeOf(receipt), size: sizeOf(files, backupPath(state, receipt)), needed };
   });
@@ -80,20 +91,25 @@ function timeOf({ time }: Receipt): number {
   return Number.isNaN(parsed) ? Number.MAX_SAFE_INTEGER : parsed;
 }
 
-/** Backups without a receipt: their runs were killed before they changed anything. */
+/**
+ * Backups without a receipt: their runs were killed before they changed anything. The state folder may be one that a
+ * person had before (a home has a `backups` of its own): what has not the name of a run is none of ours.
+ */
 function untold(files: FileSystem, state: string, now: number): readonly Kept[] {
   const backups = join(state, "backups");
-  return namesIn(files, backups).flatMap((id) => {
-    if (factsIfThere(files, receiptPath(state, id)) !== undefined) return [];
-    const facts = factsIfThere(files, join(backups, id));
-    if (facts?.kind !== "folder") return [];
-    const size = namesIn(files, join(backups, id)).reduce(
-      (sum, name) => sum + sizeOf(files, join(backups, id, name)),
-      0,
-    );
-    const time = Number(facts.modified / 1_000_000n);
-    return [{ id, time, size, needed: now - time < MAYBE_AT_WORK_MS }];
-  });
+  return namesIn(files, backups)
+    .filter(isRunId)
+    .flatMap((id) => {
+      if (factsIfThere(files, receiptPath(state, id)) !== undefined) return [];
+      const facts = factsIfThere(files, join(backups, id));
+      if (facts?.kind !== "folder") return [];
+      const size = namesIn(files, join(backups, id)).reduce(
+        (sum, name) => sum + sizeOf(files, join(backups, id, name)),
+        0,
+      );
+      const time = Number(facts.modified / 1_000_000n);
+      return [{ id, time, size, needed: now - time < MAYBE_AT_WORK_MS }];
+    });
 }
 
 function sizeOf(files: FileSystem, path: string): number {
@@ -107,6 +123,8 @@ function removeRun(files: FileSystem, state: string, id: string): boolean {
   const kind = factsIfThere(files, folder)?.kind;
   if (kind === undefined) return removeIfThere(files, receiptPath(state, id));
   if (kind !== "folder") return false;
-  const isGone = namesIn(files, folder).every((name) => removeIfThere(files, join(folder, name)));
+  const paths = namesIn(files, folder).map((name) => join(folder, name));
+  if (!paths.every((path) => factsIfThere(files, path)?.kind === "file")) return false;
+  const isGone = paths.every((path) => removeIfThere(files, path));
   return isGone && removeFolderIfThere(files, folder) && removeIfThere(files, receiptPath(state, id));
 }

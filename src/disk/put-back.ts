@@ -3,10 +3,10 @@ import { carryBack } from "./carry-back.ts";
 import type { Disk } from "./disk.ts";
 import { drain, PATIENCE_MS } from "./drain.ts";
 import { closeRead } from "./file-source.ts";
-import { errorCode, type FileSystem } from "./file-system.ts";
-import { watch } from "./growth.ts";
+import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+import { factsIfThere, flushFolder, removeIfThere } from "./files.ts";
+import { type Watched, watch } from "./growth.ts";
 import type { Swap } from "./swap.ts";
-import { flushFolder, removeIfThere } from "./write-new.ts";
 
 /** How an attempt to give the original its place back went. */
 export type PutBack =
@@ -33,18 +33,16 @@ export function putBack(disk: Disk, swap: Swap): PutBack {
   };
   try {
     const fresh = watch(files, open(swap.path), swap.after);
-    const { device, inode } = files.factsOf(fresh.descriptor);
-    const isOurs = device === swap.after.device && inode === swap.after.inode;
-    const growth = isOurs ? fresh.look().kind : "rewritten";
+    const growth = isFresh(swap, files.factsOf(fresh.descriptor)) ? fresh.confirm().kind : "rewritten";
     if (growth === "rewritten" || (growth === "grown" && !swap.appendable)) return { kind: "overtaken" };
     const old = open(swap.hidden.old);
     awaitCalm(disk, [fresh.descriptor, old]);
-    exchange(files, swap);
+    if (!exchange(files, swap)) return { kind: "overtaken" };
     const back = carryBack(files, swap, old, fresh);
     // First the lines, so that a writer's next one does not overtake them; then what takes time.
     tolerating(() => back.step());
     tolerating(() => flushFolder(files, dirname(swap.path)));
-    return { kind: "back", kept: rescue(disk, swap, () => drainBack(disk, swap, back)) };
+    return { kind: "back", kept: rescue(disk, swap, () => drainBack(disk, swap, back, fresh)) };
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
@@ -65,15 +63,32 @@ function awaitCalm({ files, pause }: Disk, descriptors: readonly number[]): void
   }
 }
 
-function exchange(files: FileSystem, { path, hidden }: Swap): void {
-  // Only for the case that we are killed now: where it does not work, the open descriptor does as well.
+/**
+ * False where another program has put a file of its own there meanwhile. The second name shows that too: what came
+ * between our look and the link has it, and would else be lost under the rename.
+ */
+function exchange(files: FileSystem, swap: Swap): boolean {
+  const { path, hidden } = swap;
+  if (!isFresh(swap, factsIfThere(files, path))) return false;
+  // Else only for the case that we are killed now: where it does not work, the open descriptor does as well.
   tolerating(() => files.link(path, hidden.out));
+  const linked = factsIfThere(files, hidden.out);
+  if (linked !== undefined && !isFresh(swap, linked)) {
+    // Its own name is where it was: only ours goes.
+    removeIfThere(files, hidden.out);
+    return false;
+  }
   try {
     renameStubbornly(files, hidden.old, path);
   } catch (error) {
     removeIfThere(files, hidden.out);
     throw error;
   }
+  return true;
+}
+
+function isFresh({ after }: Swap, facts: Pick<FileFacts, "device" | "inode"> | undefined): boolean {
+  return facts?.device === after.device && facts.inode === after.inode;
 }
 
 /** Whoever gets here has a doubtful file in hand: what failed once for want of a moment is tried again. */
@@ -87,18 +102,24 @@ function renameStubbornly(files: FileSystem, from: string, to: string): void {
 }
 
 /** True when everything that was added is with the original, and nothing more can come. */
-function drainBack(disk: Disk, swap: Swap, back: ReturnType<typeof carryBack>): boolean {
+function drainBack(disk: Disk, swap: Swap, back: ReturnType<typeof carryBack>, fresh: Watched): boolean {
   const { end, free } = drain(disk, swap.path, swap.after, back.step);
-  if (end === "unsound" || end === "overtaken") return false;
-  return (end === "quiet" || back.finish()) && free;
+  if (end === "unsound" || end === "overtaken" || fresh.confirm().kind === "rewritten") return false;
+  return (end === "quiet" || back.finish()) && free === true;
 }
 
-function rescue({ files }: Disk, { hidden }: Swap, done: () => boolean): string | undefined {
+function rescue({ files }: Disk, swap: Swap, done: () => boolean): string | undefined {
+  const { hidden } = swap;
   let isDone = false;
   tolerating(() => {
     isDone = done();
   });
-  if (isDone && removeIfThere(files, hidden.out)) return undefined;
+  // What has another file's content under this name is not ours to remove.
+  const isOurs = (): boolean => {
+    const facts = factsIfThere(files, hidden.out);
+    return facts === undefined || isFresh(swap, facts);
+  };
+  if (isDone && isOurs() && removeIfThere(files, hidden.out)) return undefined;
   return hidden.out;
 }
 

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Disk } from "./disk.ts";
-import { errorCode, type FileFacts } from "./file-system.ts";
+import type { FileFacts } from "./file-system.ts";
+import { factsIfThere } from "./files.ts";
 import type { Occupant } from "./guard.ts";
 
 /** For how long a file must have been left alone where its agent has no marker that says whether it runs. */
@@ -12,7 +13,7 @@ type Looking = Pick<Disk, "files" | "processes" | "now">;
 
 /** Who has a file open, or wrote to it within the last ten seconds. Answers at once. */
 export function occupantOf(disk: Looking, path: string): Occupant | undefined {
-  const facts = factsIfThere(disk, path);
+  const facts = factsIfThere(disk.files, path);
   if (facts === undefined) return undefined;
   // A time far ahead of the clock, as restored backups have it, says nothing about now.
   const isRecent = Math.abs(ageOf(disk, facts)) < QUIET_MS;
@@ -28,14 +29,14 @@ export async function waitUntilQuiet(
   path: string,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<Occupant | undefined> {
-  const before = factsIfThere(disk, path);
+  const before = factsIfThere(disk.files, path);
   if (before === undefined) return undefined;
   const holder = descriptorOn(disk, path, before);
   if (holder !== undefined) return holder;
   const rest = untilQuiet(disk, before);
   if (rest <= 0) return undefined;
   await wait(rest);
-  const after = factsIfThere(disk, path);
+  const after = factsIfThere(disk.files, path);
   if (after === undefined) return undefined;
   const same =
     after.inode === before.inode && after.size === before.size && after.modified === before.modified;
@@ -58,13 +59,4 @@ function descriptorOn({ processes }: Looking, path: string, facts: FileFacts): O
   if (holder === undefined) return undefined;
   const { pid, program } = holder;
   return { kind: "descriptor", pid, ...(program === undefined ? {} : { program }) };
-}
-
-function factsIfThere({ files }: Looking, path: string): FileFacts | undefined {
-  try {
-    return files.facts(path);
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
-    return undefined;
-  }
 }

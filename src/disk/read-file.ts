@@ -1,5 +1,5 @@
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
-import { fileSource } from "./file-source.ts";
+import { fileSource, MOST_IN_MEMORY } from "./file-source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
 import { type FileIdentity, identityOf } from "./identity.ts";
 
@@ -35,9 +35,6 @@ export type ReadResult =
 
 /** More than any session seen. */
 export const MOST_BYTES: number = 2 ** 40;
-
-/** Smaller files are read whole, in one consistent look; larger ones stay open and are read part by part. */
-const MOST_IN_MEMORY: number = 1 << 25;
 
 const ATTEMPTS = 3;
 

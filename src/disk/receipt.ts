@@ -1,6 +1,7 @@
 import { basename, isAbsolute, join } from "node:path";
 import type { Owner } from "./processes.ts";
-import { parseJson, parseOwner } from "./run-lock.ts";
+import { parseOwner } from "./processes.ts";
+import { parseJson } from "./small-file.ts";
 
 /** One thing that a run did, told without content. */
 export interface ReceiptDeed {
@@ -21,9 +22,9 @@ export interface Print {
 
 /**
  * How far a run came: `intended` is on disk before anything changes, so that whoever finds it after a crash can
- * finish or take back; `put-back` has changed nothing in the end.
+ * finish or take back; `bad` had failed its check, so that nobody finishes it; `put-back` has changed nothing in the end.
  */
-export type ReceiptPhase = "intended" | "done" | "put-back";
+export type ReceiptPhase = "intended" | "bad" | "done" | "put-back";
 
 /** What a run changed: enough to undo it, and nothing of what people said. */
 export interface Receipt {
@@ -41,11 +42,16 @@ export interface Receipt {
   readonly after: Print;
   /** May an agent have added lines behind the content? */
   readonly appendable: boolean;
-  /** Bytes that were written to the replaced file meanwhile, and that follow the new content. */
+  /** Bytes that were written behind the replaced content meanwhile, and that were taken along. */
   readonly carried: number;
+  /** Bytes that this put behind the new content: without blank lines, and with a line end that was missing there. */
+  readonly behind: number;
   /** The replaced file is kept beside the new one, because somebody may still write to it. */
   readonly watched: boolean;
+  /** The first of them, where there are more than a receipt lists; `unlisted` counts the rest. */
   readonly deeds: readonly ReceiptDeed[];
+  /** How many further ones there are, by code. */
+  readonly unlisted?: Readonly<Record<string, number>>;
   /** Who ran it, and what its names beside the file hold. */
   readonly owner: Owner;
   readonly token: string;
@@ -63,6 +69,11 @@ export function receiptPath(state: string, id: string): string {
 
 const ID = /^\d{8}-\d{9}-[0-9a-f]{6}$/;
 
+/** Was a run stopped before it could say how it ended? */
+export function isOpen({ phase }: Pick<Receipt, "phase">): boolean {
+  return phase === "intended" || phase === "bad";
+}
+
 /** Is this the name of a run? */
 export function isRunId(id: string): boolean {
   return ID.test(id);
@@ -70,7 +81,23 @@ export function isRunId(id: string): boolean {
 
 /** A receipt as text. */
 export function receiptText(receipt: Receipt): string {
-  return `${JSON.stringify(receipt, undefined, 2)}\n`;
+  return `${JSON.stringify(receipt)}\n`;
+}
+
+/** A receipt must stay small enough to be read at every look: a broken history may have a hundred thousand faults. */
+const MOST_DEEDS = 10_000;
+
+/** What a receipt tells of so many deeds. */
+export function listedDeeds(all: readonly ReceiptDeed[]): Pick<Receipt, "deeds" | "unlisted"> {
+  if (all.length <= MOST_DEEDS) return { deeds: all };
+  const unlisted: Record<string, number> = {};
+  for (const { code } of all.slice(MOST_DEEDS)) unlisted[code] = (unlisted[code] ?? 0) + 1;
+  return { deeds: all.slice(0, MOST_DEEDS), unlisted };
+}
+
+/** How many things a run did. */
+export function deedCount({ deeds, unlisted = {} }: Pick<Receipt, "deeds" | "unlisted">): number {
+  return Object.values(unlisted).reduce((sum, count) => sum + count, deeds.length);
 }
 
 /** Reads a receipt; undefined where the text is none, whatever it is. */
@@ -87,13 +114,25 @@ export function parseReceipt(text: string): Receipt | undefined {
   if (typeof path !== "string" || !isAbsolute(path)) return undefined;
   if (purpose !== "fix" && purpose !== "undo") return undefined;
   if (undoes !== undefined && typeof undoes !== "string") return undefined;
-  if (phase !== "intended" && phase !== "done" && phase !== "put-back") return undefined;
+  if (!isPhase(phase)) return undefined;
   if (typeof appendable !== "boolean" || typeof watched !== "boolean" || !isCount(carried)) return undefined;
   if (before === undefined || after === undefined || owner === undefined) return undefined;
   if (typeof token !== "string" || !/^[0-9a-f]{6}$/.test(token)) return undefined;
+  const behind = isCount(value["behind"]) ? value["behind"] : carried;
   return {
     ...{ schemaVersion, id, tool, purpose, ...(undoes === undefined ? {} : { undoes }), time, path, phase },
-    ...{ before, after, appendable, carried, watched, deeds: parseDeeds(deeds), owner, token },
+    ...{
+      before,
+      after,
+      appendable,
+      carried,
+      behind,
+      watched,
+      deeds: parseDeeds(deeds),
+      ...unlistedIn(value),
+      owner,
+      token,
+    },
   };
 }
 
@@ -113,8 +152,20 @@ function parseDeeds(value: unknown): readonly ReceiptDeed[] {
   });
 }
 
+function unlistedIn({ unlisted }: Readonly<Record<string, unknown>>): Pick<Receipt, "unlisted"> {
+  if (!isRecord(unlisted)) return {};
+  const counts = Object.entries(unlisted).flatMap(([code, count]) =>
+    isCount(count) ? [[code, count] as const] : [],
+  );
+  return { unlisted: Object.fromEntries(counts) };
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isPhase(value: unknown): value is ReceiptPhase {
+  return value === "intended" || value === "bad" || value === "done" || value === "put-back";
 }
 
 function isCount(value: unknown): value is number {

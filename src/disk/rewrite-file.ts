@@ -6,6 +6,7 @@ import { keepOriginal } from "./keep-original.ts";
 import type { Refused, RewriteOutcome } from "./outcome.ts";
 import { discard, prepare } from "./prepare.ts";
 import { recoverFile } from "./recover.ts";
+import { refusalOf } from "./recovered.ts";
 import type { Progress, Rewrite } from "./rewrite.ts";
 import { takeLock } from "./run-lock.ts";
 import { openState, type State } from "./state.ts";
@@ -44,7 +45,11 @@ function anotherRun(pid: number | undefined): Refused {
 function underLock(disk: Disk, rewrite: Rewrite, state: State, progress: Progress): RewriteOutcome {
   const { file, place } = rewrite;
   Object.assign(progress, { step: "recover", path: file.path });
-  recoverFile(disk, state, file.path);
+  const recovered = recoverFile(disk, state, file.path, rewrite);
+  if (recovered.length > 0) rewrite.onRecovered?.(recovered);
+  // On what could not be tidied up just now, a second change would make the first one's late lines homeless.
+  const left = refusalOf(recovered);
+  if (left !== undefined) return left;
   progress.step = "look";
   const why = targetRefusal(disk, file, place);
   if (why !== undefined) return { outcome: "refused", why };
@@ -65,8 +70,11 @@ function underLock(disk: Disk, rewrite: Rewrite, state: State, progress: Progres
     isRenamed = true;
     return finishSwap(disk, rewrite, prepared);
   } finally {
-    if (!isRenamed) discard(disk, prepared);
-    held?.release();
+    try {
+      if (!isRenamed) discard(disk, prepared);
+    } finally {
+      held?.release();
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Guard } from "./guard.ts";
 import type { RewriteStep } from "./outcome.ts";
 import type { FileRead } from "./read-file.ts";
 import type { ReceiptDeed } from "./receipt.ts";
+import type { Recovered } from "./recovered.ts";
 import type { Place } from "./target.ts";
 
 /** A rewrite of the whole content of a file. */
@@ -23,8 +24,13 @@ export interface Rewrite {
   readonly deeds: readonly ReceiptDeed[];
   /** The version that writes. */
   readonly tool: string;
-  /** Is what was read back as good as it was meant to be? It may hold lines that an agent added behind the content. */
+  /**
+   * Is what was read back as good as it was meant to be? It gets everything that the file holds, maybe with lines behind
+   * the content that an agent added meanwhile; whether those are judged is up to it.
+   */
   readonly verify: (content: ByteSource) => boolean;
+  /** Is told what earlier runs had left beside the file, and what became of it. */
+  readonly onRecovered?: (recovered: readonly Recovered[]) => void;
 }
 
 /** What the rewrite is doing, for the case that it fails. */

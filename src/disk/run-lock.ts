@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import type { Disk } from "./disk.ts";
 import { errorCode, type FileSystem, NO_LINKS } from "./file-system.ts";
+import { removeIfThere, writeAll } from "./files.ts";
 import type { Held } from "./guard.ts";
-import { digits } from "./names.ts";
+import { digits, hostKey } from "./names.ts";
 import type { Owner } from "./processes.ts";
-import { readSmall, type SmallFile } from "./small-file.ts";
+import { parseOwner } from "./processes.ts";
+import { parseJson, readSmall, type SmallFile } from "./small-file.ts";
 import type { State } from "./state.ts";
-import { removeIfThere } from "./write-new.ts";
 
 /** Our own lock on a file was taken, or who has it (undefined where it does not say). */
 export type LockResult =
@@ -33,7 +34,7 @@ export function takeLock(disk: Locking, state: State, path: string): LockResult 
 
 function take(disk: Locking, file: string, depth: number): LockResult {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (make(disk, file)) return { ok: true, held: { release: () => void removeIfThere(disk.files, file) } };
+    if (make(disk, file)) return { ok: true, held: { release: () => releaseOwn(disk, file) } };
     const there = readSmall(disk.files, file);
     if (there === undefined) continue;
     const by = ownerIn(there);
@@ -43,9 +44,34 @@ function take(disk: Locking, file: string, depth: number): LockResult {
   return { ok: false, by: undefined };
 }
 
+/** Who held it for so long that another machine gave this process up must not remove that one's lock. */
+function releaseOwn({ files, processes }: Locking, file: string): void {
+  if (isOwn(files, processes.self, file)) removeIfThere(files, file);
+}
+
+function isOwn(files: FileSystem, { pid, start, host }: Owner, file: string): boolean {
+  try {
+    const there = readSmall(files, file);
+    const by = there === undefined ? undefined : ownerIn(there);
+    return by === undefined || (by.pid === pid && by.start === start && by.host === host);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    // It was made by this process: a disk that cannot be read now is no reason to leave it behind.
+    return true;
+  }
+}
+
+const TEMPORARY = /^[0-9a-f]{32}\.lock(\.[0-9a-f]{8})*\.[0-9a-f]{4}-\d+\.tmp$/;
+
+/** Is this the name of a lock that was never finished? */
+export function isLockTemporary(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
 function make({ files, processes }: Locking, file: string): boolean {
   const { self } = processes;
-  const temporary = `${file}.${self.pid}.tmp`;
+  // With the machine in it: the same number may run on another one that shares the disk.
+  const temporary = `${file}.${hostKey(self.host)}-${self.pid}.tmp`;
   removeIfThere(files, temporary);
   if (!write(files, temporary, `${JSON.stringify(self)}\n`)) return false;
   try {
@@ -71,8 +97,7 @@ function write(files: FileSystem, file: string, text: string): boolean {
     throw error;
   }
   try {
-    const bytes = new TextEncoder().encode(text);
-    for (let at = 0; at < bytes.length; ) at += files.write(descriptor, bytes.subarray(at));
+    writeAll(files, descriptor, new TextEncoder().encode(text));
   } catch (error) {
     removeIfThere(files, file);
     throw error;
@@ -107,23 +132,4 @@ function isStale({ processes, now }: Locking, { facts }: SmallFile, by: Owner | 
 
 function ownerIn({ text }: SmallFile): Owner | undefined {
   return parseOwner(parseJson(text));
-}
-
-/** A JSON value, or undefined where the text is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
-}
-
-/** An owner that was written down, or undefined where the value is none. */
-export function parseOwner(value: unknown): Owner | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { pid, start, host } = value as { readonly [Key in keyof Owner]?: unknown };
-  if (typeof pid !== "number" || !Number.isSafeInteger(pid) || pid <= 0) return undefined;
-  if (typeof host !== "string" || (start !== undefined && typeof start !== "string")) return undefined;
-  return { pid, start, host };
 }

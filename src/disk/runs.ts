@@ -1,7 +1,9 @@
 import { basename, join } from "node:path";
-import { errorCode, type FileSystem } from "./file-system.ts";
+import type { FileSystem } from "./file-system.ts";
+import { factsIfThere, namesIn } from "./files.ts";
 import { isRunId, parseReceipt, type Receipt, receiptPath, receiptText } from "./receipt.ts";
 import { readSmall, writeSmall } from "./small-file.ts";
+import { StateRefused } from "./state.ts";
 
 /** The runs of a state folder. */
 export interface Runs {
@@ -11,8 +13,13 @@ export interface Runs {
   readonly unreadable: readonly string[];
 }
 
-/** Reads all receipts. A state folder that is not there yet has none. Throws what the file system throws. */
+/**
+ * Reads all receipts. A state folder that is not there yet has none. Throws what the file system throws, and
+ * `StateRefused` where the folder of receipts is a link: what is behind it is somebody's trap.
+ */
 export function listRuns(files: FileSystem, state: string): Runs {
+  const folder = join(state, "runs");
+  if (factsIfThere(files, folder)?.kind === "other") throw new StateRefused("state-a-link", folder);
   const runs: Receipt[] = [];
   const unreadable: string[] = [];
   for (const id of runIds(files, state)) {
@@ -59,14 +66,4 @@ export function findRun(runs: readonly Receipt[], { id, path }: RunQuery): Recei
 /** Writes a receipt down, durable before this returns. */
 export function writeReceipt(files: FileSystem, state: string, receipt: Receipt): void {
   writeSmall(files, receiptPath(state, receipt.id), receiptText(receipt), receipt.token);
-}
-
-/** The names in a folder, none where it is not there. */
-export function namesIn(files: FileSystem, path: string): readonly string[] {
-  try {
-    return files.list(path);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
 }

@@ -1,22 +1,21 @@
 import { dirname } from "node:path";
 import type { ByteSource } from "../formats/bytes/source.ts";
-import { carryForward } from "./carry-forward.ts";
+import { type Carried, carryForward } from "./carry-forward.ts";
 import type { Disk } from "./disk.ts";
 import { drain, PATIENCE_MS } from "./drain.ts";
 import { closeRead, fileSource } from "./file-source.ts";
 import { errorCode } from "./file-system.ts";
+import { factsIfThere, flushFolder } from "./files.ts";
 import { snapshot, watch } from "./growth.ts";
 import { sha256 } from "./identity.ts";
 import type { Holder } from "./processes.ts";
-import { factsIfThere } from "./state.ts";
 import type { Swap } from "./swap.ts";
-import { flushFolder } from "./write-new.ts";
 
 /** How a new content did that has just taken the place of another. */
 export type Settled =
   | {
       readonly kind: "settled";
-      readonly carried: number;
+      readonly carried: Carried;
       /** Nobody can write to the original any more. */
       readonly free: boolean;
       readonly holders: readonly Holder[];
@@ -24,7 +23,7 @@ export type Settled =
   /** The original was written to in a way that cannot be taken along. */
   | { readonly kind: "unsound" }
   /** It is not what it was meant to be. */
-  | { readonly kind: "bad"; readonly code: string }
+  | { readonly kind: "bad"; readonly code: string; readonly thrown?: unknown }
   /** Somebody else's file has the place by now. */
   | { readonly kind: "overtaken" };
 
@@ -42,7 +41,8 @@ export function settle(disk: Disk, swap: Swap, verify: (content: ByteSource) => 
     opened.push(old);
     const fresh = files.openForReading(swap.path);
     opened.push(fresh);
-    const carry = carryForward(files, swap, watch(files, old, swap.before), fresh);
+    const watched = watch(files, old, swap.before);
+    const carry = carryForward(files, swap, watched, fresh);
     // Before anything that takes time, so that a writer's next line does not overtake this one.
     carry.step();
     flushFolder(files, dirname(swap.path));
@@ -51,11 +51,14 @@ export function settle(disk: Disk, swap: Swap, verify: (content: ByteSource) => 
       if (end === "overtaken" || !hasThePlace(disk, swap)) return { kind: "overtaken" };
       if (end !== "quiet") return { kind: "unsound" };
       const isOver = (round > 0 && !moved) || round === MOST_ROUNDS;
-      if (isOver) return { kind: "settled", carried: carry.carried(), free, holders };
+      if (isOver && watched.confirm().kind === "rewritten") return { kind: "unsound" };
+      if (isOver) return { kind: "settled", carried: carry.carried(), free: free === true, holders };
       if (!isGood(disk, swap, fresh, verify)) return { kind: "bad", code: "CHECK_FAILED" };
     }
   } catch (error) {
-    return { kind: "bad", code: errorCode(error) ?? "CHECK_THREW" };
+    const code = errorCode(error);
+    // A fault of our own: the original returns first, and then it is told with all that is known of it.
+    return code === undefined ? { kind: "bad", code: "CHECK_THREW", thrown: error } : { kind: "bad", code };
   } finally {
     closeRead(files, opened);
   }

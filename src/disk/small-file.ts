@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import { bytesSource } from "../formats/bytes/source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
-import { flushFolder, removeIfThere, writeNew } from "./write-new.ts";
+import { flushFolder, removeIfThere } from "./files.ts";
+import { writeNew } from "./write-new.ts";
 
 /** A file of ours that was read. */
 export interface SmallFile {
@@ -36,12 +37,19 @@ export function readSmall(files: FileSystem, path: string): SmallFile | undefine
   }
 }
 
+/** A file of ours would be so large that nobody could read it again: what relies on it must not go on. */
+export class TooLargeToRead extends Error {
+  readonly code = "TOO_LARGE_TO_READ";
+}
+
 /** Puts a text in the place of a file of ours, in one step and durable before this returns. */
 export function writeSmall(files: FileSystem, path: string, text: string, token: string): void {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > MOST_BYTES) throw new TooLargeToRead();
   const temporary = join(dirname(path), `.${token}.tmp`);
   // The token is this run's own, so what has this name is left from an attempt of this run that failed.
   removeIfThere(files, temporary);
-  writeNew(files, { path: temporary, content: bytesSource(new TextEncoder().encode(text)), mode: 0o600 });
+  writeNew(files, { path: temporary, content: bytesSource(bytes), mode: 0o600 });
   try {
     files.rename(temporary, path);
   } catch (error) {
@@ -49,4 +57,14 @@ export function writeSmall(files: FileSystem, path: string, text: string, token:
     throw error;
   }
   flushFolder(files, dirname(path));
+}
+
+/** A JSON value, or undefined where the text is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Disk } from "./disk.ts";
-import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
-import { flushFolder } from "./write-new.ts";
+import { errorCode, type FileSystem } from "./file-system.ts";
+import { factsIfThere, flushFolder } from "./files.ts";
 
 /** Our own folder, looked at and ready. */
 export interface State {
@@ -21,6 +21,18 @@ export type StateRefusal = "state-not-a-folder" | "state-not-ours" | "state-open
 export type StateResult =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly why: StateRefusal; readonly path: string };
+
+/** Our own folder is not used; thrown where only reading and tidying up is asked for, which have no outcome for it. */
+export class StateRefused extends Error {
+  readonly code: StateRefusal;
+  readonly path: string;
+
+  constructor(why: StateRefusal, path: string) {
+    super(`${why}: ${path}`);
+    this.code = why;
+    this.path = path;
+  }
+}
 
 type Looking = Pick<Disk, "files" | "user">;
 
@@ -45,6 +57,33 @@ export function openState(disk: Looking, path: string): StateResult {
     if (why !== undefined) return { ok: false, why, path: folder };
   }
   return { ok: true, state: { root, ...names } };
+}
+
+/** As `openState`, but makes nothing: undefined where there is no state folder yet. Throws also `StateRefused`. */
+export function stateIfThere(disk: Looking, path: string): State | undefined {
+  const { files } = disk;
+  if (factsIfThere(files, path) === undefined) return undefined;
+  const root = realPathOrRefused(files, path);
+  const state = {
+    root,
+    backups: join(root, "backups"),
+    runs: join(root, "runs"),
+    locks: join(root, "locks"),
+  };
+  for (const folder of Object.values(state)) {
+    const why = factsIfThere(files, folder) === undefined ? undefined : refusalOf(disk, folder);
+    if (why !== undefined) throw new StateRefused(why, folder);
+  }
+  return state;
+}
+
+function realPathOrRefused(files: FileSystem, path: string): string {
+  try {
+    return files.realPath(path);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    throw new StateRefused("state-a-link", path);
+  }
 }
 
 function makeIfMissing(files: FileSystem, path: string): StateRefusal | undefined {
@@ -77,15 +116,4 @@ function refusalOf({ files, user }: Looking, path: string): StateRefusal | undef
   if (user !== undefined && owner !== user) return "state-not-ours";
   // Windows has no such bits and shows them all as set.
   return user !== undefined && (mode & OTHERS_MAY_WRITE) !== 0 ? "state-open-to-others" : undefined;
-}
-
-/** What a path names, or undefined where it names nothing. */
-export function factsIfThere(files: FileSystem, path: string): FileFacts | undefined {
-  try {
-    return files.facts(path);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
 import { sep } from "node:path";
 import type { Disk } from "./disk.ts";
 import type { FileFacts, FileSystem } from "./file-system.ts";
+import { factsIfThere } from "./files.ts";
 import { looksLike } from "./identity.ts";
 import type { FileRead } from "./read-file.ts";
-import { factsIfThere } from "./state.ts";
 
 /** Where a file may be: wherever the person named it, or only inside the stores of an agent. */
 export type Place =

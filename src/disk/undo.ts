@@ -1,12 +1,15 @@
-import type { ByteSource } from "../formats/bytes/source.ts";
+import { type ByteSource, piecedSource } from "../formats/bytes/source.ts";
+import { beginsWithLineEnd, endsLine, LINE_END } from "./added-lines.ts";
 import type { Disk } from "./disk.ts";
+import { FileShrank } from "./file-source.ts";
 import { errorCode } from "./file-system.ts";
 import type { Guard } from "./guard.ts";
 import { sha256 } from "./identity.ts";
-import type { RewriteOutcome } from "./outcome.ts";
+import type { Refused, RewriteOutcome } from "./outcome.ts";
 import { type FileRead, MOST_BYTES, type ReadFailure, readFile, readResolved } from "./read-file.ts";
-import { backupPath, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
+import { backupPath, isOpen, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
 import { recoverLocked } from "./recover-runs.ts";
+import { refusalOf } from "./recovered.ts";
 import { rewriteFile } from "./rewrite-file.ts";
 import { readSmall } from "./small-file.ts";
 import { openState, type State } from "./state.ts";
@@ -14,9 +17,9 @@ import type { Place } from "./target.ts";
 
 /** What a file consists of that has grown since a run. */
 export interface Grown {
-  /** As it was before the run. */
+  /** As it was before the run, with what came while the run was at work. */
   readonly original: ByteSource;
-  /** As the run left it. */
+  /** As the run left it, with the same behind it. */
   readonly repaired: ByteSource;
   /** What came behind that since. */
   readonly added: ByteSource;
@@ -33,6 +36,8 @@ export interface Undo {
   readonly tool: string;
   /** Keeps what was added since: the original with that behind it; undefined where it cannot be done. Pure. */
   readonly rebase?: (grown: Grown) => ByteSource | undefined;
+  /** Is what `rebase` has made a sound file? Asked before it is written and of what was read back. */
+  readonly verify?: (content: ByteSource) => boolean;
 }
 
 /** How an undo went. */
@@ -57,12 +62,19 @@ export type UndoOutcome =
 export function undoRun(disk: Disk, undo: Undo): UndoOutcome {
   const opened = openChecked(disk, undo.state);
   if ("outcome" in opened) return opened;
-  const receipt = settledReceipt(disk, opened, undo.receipt);
+  const receipt = settledReceipt(disk, opened, undo);
+  if (receipt !== undefined && "outcome" in receipt) return receipt;
   if (receipt === undefined || receipt.phase === "put-back") return { outcome: "nothing-to-undo" };
   const file = readFile(disk.files, receipt.path);
   if (!file.ok) return { outcome: "unreadable", why: file.why, detail: file.detail };
   try {
     return undoFile(disk, { ...undo, receipt, state: opened.root }, file);
+  } catch (error) {
+    // Every step that writes has an outcome of its own for this: here something could not be read to its end.
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    if (error instanceof FileShrank) return { outcome: "unreadable", why: "changing", detail: "" };
+    return { outcome: "unreadable", why: "unreadable", detail: code };
   } finally {
     file.release();
   }
@@ -84,9 +96,11 @@ function failed(error: unknown, path: string): RewriteOutcome {
 }
 
 /** A run that was killed is finished or taken back first; undefined where nothing is left of it. */
-function settledReceipt(disk: Disk, state: State, receipt: Receipt): Receipt | undefined {
-  if (receipt.phase !== "intended") return receipt;
-  recoverLocked(disk, state, receipt);
+function settledReceipt(disk: Disk, state: State, undo: Undo): Receipt | Refused | undefined {
+  const { receipt } = undo;
+  if (!isOpen(receipt)) return receipt;
+  const refused = refusalOf(recoverLocked(disk, state, receipt, undo) ?? []);
+  if (refused !== undefined) return refused;
   const text = readSmall(disk.files, receiptPath(state.root, receipt.id))?.text;
   return text === undefined ? undefined : parseReceipt(text);
 }
@@ -98,7 +112,8 @@ function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
   if (file.path !== receipt.path) return { outcome: "refused", why: "changed" };
   const { length } = file.source;
   if (length === before.size && file.identity.sha256 === before.sha256) return { outcome: "already" };
-  const added = length - after.size;
+  const end = after.size + receipt.behind;
+  const added = length - end;
   const isSame = added >= 0 && sha256(part(file.source, 0, after.size)) === after.sha256;
   if (!isSame || (added > 0 && !receipt.appendable)) return { outcome: "refused", why: "changed" };
   if (added > 0 && rebase === undefined) return { outcome: "grown", added };
@@ -107,16 +122,34 @@ function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
   if (!backup.ok) return { outcome: "no-backup", path, ...backup.why };
   try {
     if (backup.identity.sha256 !== before.sha256) return { outcome: "no-backup", path };
-    if (added === 0 || rebase === undefined) return write(disk, undo, file, backup.source);
+    const original = withCarried(backup.source, part(file.source, after.size, end));
+    if (added === 0 || rebase === undefined) return write(disk, undo, file, original);
     const next = rebase({
-      original: backup.source,
-      repaired: part(file.source, 0, after.size),
-      added: part(file.source, after.size, length),
+      original,
+      repaired: part(file.source, 0, end),
+      added: part(file.source, end, length),
     });
-    return next === undefined ? { outcome: "not-rebased" } : write(disk, undo, file, next);
+    if (next === undefined) return { outcome: "not-rebased" };
+    const verify = (content: ByteSource): boolean =>
+      undo.verify?.(part(content, 0, Math.min(content.length, next.length))) ?? true;
+    if (!verify(next)) return { outcome: "failed", step: "write", code: "CHECK_FAILED", path: file.path };
+    return write(disk, undo, file, next, verify);
   } finally {
     backup.release();
   }
+}
+
+/**
+ * The original with the lines behind it that came while the run was at work: their writer had put them there. The run
+ * took no blank lines along, so one in front is the line end that the new content had been without.
+ */
+function withCarried(original: ByteSource, behind: ByteSource): ByteSource {
+  if (behind.length === 0) return original;
+  const all = behind.read(0, behind.length);
+  const lines = beginsWithLineEnd(all) ? all.subarray(LINE_END.length) : all;
+  const last = original.read(Math.max(0, original.length - 1), original.length);
+  const whole = { start: 0, end: original.length };
+  return piecedSource(original, endsLine(last) ? [whole, lines] : [whole, LINE_END, lines]);
 }
 
 type Backup = FileRead | { readonly ok: false; readonly why: { readonly code?: string } };
@@ -132,15 +165,21 @@ function readBackup({ files }: Disk, path: string): Backup {
   }
 }
 
-function write(disk: Disk, undo: Undo, file: FileRead, next: ByteSource): RewriteOutcome {
+function write(
+  disk: Disk,
+  undo: Undo,
+  file: FileRead,
+  next: ByteSource,
+  // That the bytes on disk are the ones that were meant is checked by every rewrite; an original is asked nothing else.
+  verify: (content: ByteSource) => boolean = () => true,
+): RewriteOutcome {
   const { receipt, state, place, guard, evenIfLive, tool } = undo;
   return rewriteFile(disk, {
     ...{ file, next, state, place, guard, evenIfLive, tool },
     appendable: receipt.appendable,
     purpose: { kind: "undo", undoes: receipt.id },
     deeds: [],
-    // That the bytes on disk are the ones that were meant is checked by every rewrite; nothing else is asked here.
-    verify: () => true,
+    verify,
   });
 }
 

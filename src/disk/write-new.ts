@@ -1,5 +1,6 @@
 import { type ByteSource, chunksOf } from "../formats/bytes/source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+import { removeIfThere, writeAll } from "./files.ts";
 
 /** Who owns a file. */
 export interface Ownership {
@@ -16,14 +17,20 @@ export interface NewFile {
   readonly owner?: Ownership;
 }
 
-/** What of a file's ownership could not be given to a new one. */
-export type NotKept = "owner" | "group";
+/**
+ * What of a file's ownership could not be given to a new one; with `mode`, what the group may do was taken away,
+ * because it would have been another group's right.
+ */
+export type NotKept = "owner" | "group" | "mode";
 
 /** A file that was made. */
 export interface Made {
   readonly facts: FileFacts;
   readonly notKept: readonly NotKept[];
 }
+
+/** What a group may do, and that a program runs with the group's rights. */
+const GROUP_BITS = 0o2070;
 
 /**
  * Writes a file that does not exist yet and waits until the disk has it. Throws what the file system throws; a
@@ -36,10 +43,11 @@ export function writeNew(files: FileSystem, { path, content, mode, owner }: NewF
     try {
       for (const chunk of chunksOf(content)) writeAll(files, descriptor, chunk);
       if (owner !== undefined) giveTo(files, descriptor, owner);
-      files.setMode(descriptor, mode);
+      const lost = owner === undefined ? [] : difference(files.factsOf(descriptor), owner);
+      const safe = lost.includes("group") ? mode & ~GROUP_BITS : mode;
+      files.setMode(descriptor, safe);
       files.flush(descriptor);
-      const facts = files.factsOf(descriptor);
-      return { facts, notKept: owner === undefined ? [] : difference(facts, owner) };
+      return { facts: files.factsOf(descriptor), notKept: safe === mode ? lost : [...lost, "mode"] };
     } finally {
       files.close(descriptor);
     }
@@ -47,46 +55,6 @@ export function writeNew(files: FileSystem, { path, content, mode, owner }: NewF
     removeIfThere(files, path);
     throw error;
   }
-}
-
-/** Takes a file of ours away; true when it is gone. */
-export function removeIfThere(files: FileSystem, path: string): boolean {
-  try {
-    files.remove(path);
-    return true;
-  } catch (error) {
-    return errorCode(error) === "ENOENT";
-  }
-}
-
-/** Takes an empty folder of ours away; true when it is gone. */
-export function removeFolderIfThere(files: FileSystem, path: string): boolean {
-  try {
-    files.removeFolder(path);
-    return true;
-  } catch (error) {
-    return errorCode(error) === "ENOENT";
-  }
-}
-
-/** Makes the names in a folder durable. Some file systems have no such thing and say so. */
-export function flushFolder(files: FileSystem, path: string): void {
-  try {
-    const descriptor = files.openFolder(path);
-    try {
-      files.flush(descriptor);
-    } finally {
-      files.close(descriptor);
-    }
-  } catch (error) {
-    if (!NO_FOLDER_FLUSH.has(errorCode(error) ?? "")) throw error;
-  }
-}
-
-const NO_FOLDER_FLUSH: ReadonlySet<string> = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
-
-function writeAll(files: FileSystem, descriptor: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += files.write(descriptor, bytes.subarray(at));
 }
 
 function difference(facts: Ownership, wanted: Ownership): readonly NotKept[] {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect } from "vitest";
 import type { Disk } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { openGuard } from "../../src/disk/guard.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 import { recoverRuns } from "../../src/disk/recover-runs.ts";
 import { unflushed } from "../cli/faulty-files.ts";
@@ -89,7 +90,7 @@ export function expectTruth(on: Stage, outcome: Outcome | undefined, { what }: T
 
 /** The next runs: what was left is tidied up, the session can be repaired and given back, and nothing stays behind. */
 export function expectNextRunsWork(on: Stage, scenario: Told, wrote: boolean): void {
-  recoverRuns(alone, on.state);
+  recoverRuns(alone, on.state, () => openGuard);
   expectWhole(on, scenario);
   if (textOf(on.path).startsWith(OLD)) {
     // The first run tidies up behind the killed one, and may find another content than it had read.

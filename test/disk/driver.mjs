@@ -110,7 +110,7 @@ const runs = {
     const rebase = ({ original, added }) => bytesSource(Buffer.concat([bytesOf(original), bytesOf(added)]));
     return undoRun(disk, { ...common, receipt, ...(process.env.LAYER0_TEST_KEEP === "1" ? { rebase } : {}) });
   },
-  recover: () => ({ outcome: "recovered", all: recoverRuns(disk, state) }),
+  recover: () => ({ outcome: "recovered", all: recoverRuns(disk, state, () => openGuard) }),
   // One after the other, until the place has changed as often as it is told; most refusals are no race at all.
   races: () => {
     const counts = {};

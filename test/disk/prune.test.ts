@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { prune } from "../../src/disk/prune.ts";
 import { backupPath } from "../../src/disk/receipt.ts";
+import { recoverRuns } from "../../src/disk/recover-runs.ts";
 import { listRuns } from "../../src/disk/runs.ts";
 import { machine, newestReceipt, OLD, receipts, rewrite, type Stage, stage, undo } from "./world.ts";
 
@@ -77,6 +87,48 @@ describe("prune", () => {
     expect(prune(today, on.state).removed).toEqual([]);
     expect(readdirSync(elsewhere)).toEqual(["theirs"]);
     expect(receipts(on)).toHaveLength(2);
+  });
+
+  it("leaves folders alone that are no runs, however old: the state folder may be somebody's home", () => {
+    const on = stage();
+    runsAgo(on, [1]);
+    const theirs = join(on.state, "backups", "photos-2019");
+    mkdirSync(theirs);
+    writeFileSync(join(theirs, "a.jpg"), "a picture");
+    const old = new Date(NOW - 400 * DAY);
+    utimesSync(theirs, old, old);
+    writeFileSync(join(on.state, "locks", "notes.tmp"), "mine");
+    utimesSync(join(on.state, "locks", "notes.tmp"), old, old);
+    expect(prune(today, on.state, { days: 0, bytes: 0 }).removed).toEqual([]);
+    expect(readdirSync(theirs)).toEqual(["a.jpg"]);
+    expect(readdirSync(join(on.state, "locks"))).toEqual(["notes.tmp"]);
+  });
+
+  it("removes no part of a run's folder that holds something else than files", () => {
+    const on = stage();
+    runsAgo(on, [90, 1]);
+    const [, oldest] = receipts(on);
+    const folder = join(on.state, "backups", oldest?.id ?? "");
+    symlinkSync("/etc/hostname", join(folder, "link"));
+    expect(prune(today, on.state).removed).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it("refuses a state folder that others may write to, or whose parts are links", () => {
+    const on = stage();
+    runsAgo(on, [90, 1]);
+    chmodSync(on.state, 0o777);
+    expect(() => prune(today, on.state)).toThrow(expect.objectContaining({ code: "state-open-to-others" }));
+    chmodSync(on.state, 0o700);
+    const moved = join(on.folder, "moved");
+    renameSync(join(on.state, "runs"), moved);
+    symlinkSync(moved, join(on.state, "runs"));
+    expect(() => prune(today, on.state)).toThrow(expect.objectContaining({ code: "state-a-link" }));
+    expect(() => listRuns(nodeFileSystem, on.state)).toThrow(
+      expect.objectContaining({ code: "state-a-link" }),
+    );
+    expect(() => recoverRuns(today, on.state)).toThrow(expect.objectContaining({ code: "state-a-link" }));
+    expect(readdirSync(moved)).toHaveLength(2);
   });
 
   it("has nothing to do where there is no state folder", () => {

@@ -108,7 +108,7 @@ describe("rewriteFile", () => {
       expect(result).toMatchObject({ outcome: "replaced", carried: 11 });
       expect(textOf(on.path)).toBe(`${NEW}{"id":"x"}\n`);
       expect(seen).toEqual([`${NEW}{"id":"x"}\n`]);
-      expect(newestReceipt(on)).toMatchObject({ carried: 11, watched: false });
+      expect(newestReceipt(on)).toMatchObject({ carried: 11, behind: 11, watched: false });
       expect(litter(on)).toEqual([]);
     });
 
@@ -199,6 +199,17 @@ describe("rewriteFile", () => {
       expect(textOf(on.path)).toBe(OLD.slice(0, 3));
     });
 
+    it("when an agent rewrote it in place and made it longer", () => {
+      const on = stage();
+      const theirs = '{"id":"q"}\n'.repeat(20);
+      const files = afterSwap(on, () => {
+        const [name = ""] = readdirSync(on.folder).filter((each) => each.endsWith(".old"));
+        writeFileSync(join(on.folder, name), theirs);
+      });
+      expect(rewrite(on, {}, machine({ files }))).toMatchObject({ outcome: "put-back" });
+      expect(textOf(on.path)).toBe(theirs);
+    });
+
     it("when anything is added to a file that is one value", () => {
       const on = stage();
       const files = afterSwap(on, () => appendLate(on, "x\n"));
@@ -226,7 +237,11 @@ describe("rewriteFile", () => {
       const verify = (): boolean => {
         throw new RangeError("a bug");
       };
-      expect(rewrite(on, { verify })).toMatchObject({ outcome: "restored", code: "CHECK_THREW" });
+      expect(rewrite(on, { verify })).toMatchObject({
+        outcome: "restored",
+        code: "CHECK_THREW",
+        thrown: new RangeError("a bug"),
+      });
       expect(textOf(on.path)).toBe(OLD);
     });
   });
@@ -256,6 +271,39 @@ describe("rewriteFile", () => {
       renameSync(join(on.folder, "theirs"), on.path);
     });
     expect(rewrite(on, {}, machine({ files }))).toMatchObject({ outcome: "overtaken", kept: undefined });
+    expect(textOf(on.path)).toBe("theirs\n");
+    expect(litter(on)).toEqual([]);
+  });
+
+  it.each([
+    ["while a burst of lines is waited for", "pause"],
+    ["right before it gets its second name", "link"],
+  ] as const)("leaves another program's file alone that comes during the way back, %s", (_, when) => {
+    const on = stage();
+    let isGoingBack = false;
+    const replaceIt = (): void => {
+      if (!isGoingBack) return;
+      isGoingBack = false;
+      writeFileSync(join(on.folder, "theirs"), "theirs\n");
+      renameSync(join(on.folder, "theirs"), on.path);
+    };
+    const verify = (): boolean => {
+      isGoingBack = true;
+      return false;
+    };
+    const files: FileSystem = {
+      ...nodeFileSystem,
+      link: (from, to) => {
+        if (when === "link" && to.endsWith(".out")) replaceIt();
+        nodeFileSystem.link(from, to);
+      },
+    };
+    const pause = (milliseconds: number): void => {
+      if (when === "pause" && milliseconds > 20) replaceIt();
+    };
+    const result = rewrite(on, { verify }, machine({ files, pause }));
+    expect(isGoingBack).toBe(false);
+    expect(result).toMatchObject({ outcome: "overtaken", kept: undefined });
     expect(textOf(on.path)).toBe("theirs\n");
     expect(litter(on)).toEqual([]);
   });

@@ -51,6 +51,31 @@ function ownerText(pid: number, start: string | undefined, host: string): string
 }
 
 describe("our own lock on a file", () => {
+  it("that another has taken over meanwhile is not given back by who had it before", () => {
+    const on = stage();
+    const state = stateOf(on);
+    const first = takeLock(machine(), state, on.path);
+    if (!first.ok) throw new Error("not taken");
+    const path = lockFile(state, ownerText(4242, "7", "another-machine"));
+    first.held.release();
+    expect(textOf(path)).toBe(ownerText(4242, "7", "another-machine"));
+  });
+
+  it("is given back also where it cannot be read at that moment", () => {
+    const on = stage();
+    const state = stateOf(on);
+    let isBroken = false;
+    const openForReading: FileSystem["openForReading"] = (path) => {
+      if (isBroken) throw new SystemError("EMFILE");
+      return nodeFileSystem.openForReading(path);
+    };
+    const lock = takeLock(machine({ files: { ...nodeFileSystem, openForReading } }), state, on.path);
+    if (!lock.ok) throw new Error("not taken");
+    isBroken = true;
+    lock.held.release();
+    expect(readdirSync(state.locks)).toEqual([]);
+  });
+
   it("is there for one run at a time, and for each file alone", () => {
     const on = stage();
     const state = stateOf(on);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { backupPath } from "../../src/disk/receipt.ts";
 import { findRun } from "../../src/disk/runs.ts";
+import { SystemError } from "../cli/faulty-files.ts";
 import {
   litter,
   machine,
@@ -15,6 +16,7 @@ import {
   type Stage,
   stage,
   textOf,
+  textSource,
   undo,
 } from "./world.ts";
 
@@ -58,6 +60,91 @@ describe("undoRun", () => {
     expect(textOf(on.path)).toBe(`${OLD}{"id":"e"}\n`);
     expect(undo(on, newestReceipt(on)).outcome).toBe("replaced");
     expect(textOf(on.path)).toBe(`${NEW}{"id":"e"}\n`);
+  });
+
+  describe("of a run during which lines came", () => {
+    /** A repair beside a writer that opened the session before it lost its place. */
+    function carried(before: string, after: string, late: string): Stage {
+      const on = stage(before);
+      let isDone = false;
+      const rename: typeof nodeFileSystem.rename = (from, to) => {
+        nodeFileSystem.rename(from, to);
+        if (to !== on.path || isDone) return;
+        isDone = true;
+        const [name = ""] = litter(on).filter((each) => each.endsWith(".old"));
+        appendFileSync(join(on.folder, name), late);
+      };
+      const files = { ...nodeFileSystem, rename };
+      expect(rewrite(on, { next: textSource(after) }, machine({ files }))).toMatchObject({
+        outcome: "replaced",
+        carried: late.length,
+      });
+      return on;
+    }
+
+    it.each([
+      ["line by line", OLD, NEW, '{"id":"x"}\n'],
+      ["behind a new content that has no line end", OLD, NEW.trimEnd(), '{"id":"x"}\n'],
+      ["behind an original that has no line end", '{"id":"a"}\n{"id":', NEW, '\n{"id":"x"}\n'],
+      ["where neither has a line end", '{"id":"a"}\n{"id":', NEW.trimEnd(), '\n{"id":"x"}\n'],
+    ])("gives back what that writer saw: %s", (_, before, after, late) => {
+      const on = carried(before, after, late);
+      const repaired = textOf(on.path);
+      expect(undo(on, newestReceipt(on)).outcome).toBe("replaced");
+      expect(textOf(on.path)).toBe(before + late);
+      expect(undo(on, newestReceipt(on)).outcome).toBe("replaced");
+      expect(textOf(on.path)).toBe(repaired);
+    });
+
+    it("counts only what came later as added, and keeps both on demand", () => {
+      const on = carried(OLD, NEW, '{"id":"x"}\n');
+      const receipt = newestReceipt(on);
+      appendFileSync(on.path, '{"id":"e"}\n');
+      expect(undo(on, receipt)).toEqual({ outcome: "grown", added: 11 });
+      expect(undo(on, receipt, machine(), true).outcome).toBe("replaced");
+      expect(textOf(on.path)).toBe(`${OLD}{"id":"x"}\n{"id":"e"}\n`);
+    });
+  });
+
+  it("judges what was made of the original and the rest before it is written", () => {
+    const on = repaired();
+    const receipt = newestReceipt(on);
+    appendFileSync(on.path, '{"id":"e"}\n');
+    const seen: number[] = [];
+    const verify = (content: { readonly length: number }): boolean => seen.push(content.length) > 9;
+    expect(undo(on, receipt, machine(), true, { verify })).toMatchObject({
+      outcome: "failed",
+      code: "CHECK_FAILED",
+    });
+    expect(seen).toEqual([OLD.length + 11]);
+    expect(textOf(on.path)).toBe(`${NEW}{"id":"e"}\n`);
+    seen.splice(0);
+    const good = (content: { readonly length: number }): boolean => seen.push(content.length) > 0;
+    expect(undo(on, receipt, machine(), true, { verify: good }).outcome).toBe("replaced");
+    expect(seen).toEqual([OLD.length + 11, OLD.length + 11]);
+  });
+
+  it.each([
+    ["shrinks", "changing"],
+    ["cannot be read to its end", "unreadable"],
+  ])("has an outcome for a large file that %s while it is looked at", (what, why) => {
+    const large = `${NEW}${'{"id":"z"}\n'.repeat(4_000_000)}`;
+    const on = stage();
+    rewrite(on, { next: textSource(large) });
+    const receipt = newestReceipt(on);
+    let reads = 0;
+    const read: typeof nodeFileSystem.read = (descriptor, buffer, position) => {
+      if (nodeFileSystem.factsOf(descriptor).size < large.length || reads++ < 20) {
+        return nodeFileSystem.read(descriptor, buffer, position);
+      }
+      if (what === "shrinks") return 0;
+      throw new SystemError("EIO");
+    };
+    expect(undo(on, receipt, machine({ files: { ...nodeFileSystem, read } }))).toMatchObject({
+      outcome: "unreadable",
+      why,
+    });
+    expect(receipts(on)).toHaveLength(1);
   });
 
   it("gives the one who keeps what was added the three parts, and accepts that it cannot be done", () => {

@@ -1,8 +1,9 @@
 import { isRecord } from "../../core/json.ts";
-import { errorCode, type FileFacts } from "../../disk/file-system.ts";
+import { errorCode, type FileFacts, NO_LINKS } from "../../disk/file-system.ts";
+import { removeIfThere } from "../../disk/files.ts";
 import type { Held, Occupant } from "../../disk/guard.ts";
 import { besidePath, runToken } from "../../disk/names.ts";
-import { removeIfThere, writeNew } from "../../disk/write-new.ts";
+import { writeNew } from "../../disk/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import type { AgentWorld } from "../agent.ts";
 import { readSmallJson, readSmallText } from "../small-file.ts";
@@ -44,15 +45,10 @@ export function takeLock(world: AgentWorld, session: string): Held | "busy" {
   });
   // Made under another name and then linked: a lock without its content would look like one that was left behind.
   const temporary = asideOf(world, session);
-  writeNew(world.files, {
-    path: temporary,
-    content: bytesSource(new TextEncoder().encode(content)),
-    // As OpenClaw makes it: a gateway of another user must be able to read who holds it.
-    mode: 0o644,
-  });
+  write(world, temporary, content);
   try {
     for (let attempt = 0; attempt < 2; attempt++) {
-      if (linked(world, temporary, path)) return heldAt(world, path, content);
+      if (linked(world, temporary, path, content)) return heldAt(world, path, content);
       const found = readSmallText(world.files, path);
       if (!isStale(world, path)) return "busy";
       takeAway(world, session, found);
@@ -106,12 +102,29 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-function linked({ files }: AgentWorld, from: string, to: string): boolean {
+function write({ files }: AgentWorld, path: string, text: string): void {
+  // As OpenClaw makes it: a gateway of another user must be able to read who holds it.
+  writeNew(files, { path, content: bytesSource(new TextEncoder().encode(text)), mode: 0o644 });
+}
+
+/** Gives a lock its name; false where the name is taken. */
+function linked(world: AgentWorld, from: string, to: string, text: string): boolean {
+  try {
+    if (!linkedAtOnce(world, from, to)) write(world, to, text);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** False on a file system without links: there it is made as OpenClaw does, and is as old as its file until filled. */
+function linkedAtOnce({ files }: AgentWorld, from: string, to: string): boolean {
   try {
     files.link(from, to);
     return true;
   } catch (error) {
-    if (errorCode(error) === "EEXIST") return false;
+    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
     throw error;
   }
 }
@@ -129,7 +142,8 @@ function takeAway(world: AgentWorld, session: string, found: string | undefined)
     if (errorCode(error) === "ENOENT") return;
     throw error;
   }
-  if (readSmallText(world.files, aside) !== found) linked(world, aside, path);
+  const taken = readSmallText(world.files, aside);
+  if (taken !== found) linked(world, aside, path, taken ?? "");
   removeIfThere(world.files, aside);
 }
 

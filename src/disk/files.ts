@@ -1,0 +1,75 @@
+import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+
+/** What a path names, or undefined where it names nothing. */
+export function factsIfThere(files: FileSystem, path: string): FileFacts | undefined {
+  try {
+    return files.facts(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+/** Are these the same file? Not so where one of them is none. */
+export function sameFile(
+  facts: Pick<FileFacts, "device" | "inode"> | undefined,
+  other: Pick<FileFacts, "device" | "inode"> | undefined,
+): boolean {
+  return facts !== undefined && facts.device === other?.device && facts.inode === other.inode;
+}
+
+/** The names in a folder, none where it is not there. */
+export function namesIn(files: FileSystem, path: string): readonly string[] {
+  try {
+    return files.list(path);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Takes a file of ours away; true when it is gone. */
+export function removeIfThere(files: FileSystem, path: string): boolean {
+  try {
+    files.remove(path);
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code === "ENOENT";
+  }
+}
+
+/** Takes an empty folder of ours away; true when it is gone. */
+export function removeFolderIfThere(files: FileSystem, path: string): boolean {
+  try {
+    files.removeFolder(path);
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code === "ENOENT";
+  }
+}
+
+/** Makes the names in a folder durable. Some file systems have no such thing and say so. */
+export function flushFolder(files: FileSystem, path: string): void {
+  try {
+    const descriptor = files.openFolder(path);
+    try {
+      files.flush(descriptor);
+    } finally {
+      files.close(descriptor);
+    }
+  } catch (error) {
+    if (!NO_FOLDER_FLUSH.has(errorCode(error) ?? "")) throw error;
+  }
+}
+
+const NO_FOLDER_FLUSH: ReadonlySet<string> = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
+
+/** Writes all bytes, in as many calls as the system wants. */
+export function writeAll(files: FileSystem, descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += files.write(descriptor, bytes.subarray(at));
+}
