@@ -27,19 +27,19 @@ export function storesOf(world: AgentWorld): readonly Store[] {
   );
 }
 
-/** Tells where a path is. A path that enters a store must end in it. */
+/** Tells where a path is. A path that enters a store must end in it, and not in another one. */
 export function placeOf(world: AgentWorld, name: string): Placed {
   const path = realPathOf(world.files, name);
   if (path === undefined) return { kind: "missing" };
   const stores = storesOf(world);
-  const home = stores.find(({ root }) => isBelow(root, path));
-  if (home !== undefined) return { kind: "inside", store: home, path };
   for (const prefix of prefixesOf(resolve(name))) {
     const real = realPathOf(world.files, prefix);
-    const left = stores.find(({ root }) => real !== undefined && (real === root || isBelow(root, real)));
+    const entered = stores.filter(({ root }) => real !== undefined && (real === root || isBelow(root, real)));
+    const left = entered.find(({ root }) => !isBelow(root, path));
     if (left !== undefined) return { kind: "escapes", store: left, path };
   }
-  return { kind: "outside", path };
+  const home = stores.find(({ root }) => isBelow(root, path));
+  return home === undefined ? { kind: "outside", path } : { kind: "inside", store: home, path };
 }
 
 /** Every folder on the way to a path, the outermost first. */

@@ -1,12 +1,16 @@
 import { isRecord, type JsonRecord } from "../core/json.ts";
 import type { RepairOptions } from "../core/options.ts";
+import { type Recognition, recogniseDialect } from "../dialects/recognise.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.ts";
+import type { FileFinding, RemovedBytes } from "../formats/format.ts";
 import { editJson } from "../formats/json/edit.ts";
 import { beginsAsJsonLines } from "../formats/json-document/json-lines.ts";
 import { linesOfMessages } from "../formats/json-document/message-list.ts";
+import { soundText } from "../formats/json-document/sound-text.ts";
 import { MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 import { check, type RepairResult, repair } from "../history.ts";
+import { CURE_FILE } from "../report/deeds.ts";
 import type { LocatedIssue, PlanReport, ReportRow } from "../report/target-report.ts";
 
 /** A JSON document that holds messages: a list of them, or a request around one. */
@@ -15,6 +19,9 @@ export interface MessageDocument {
   readonly value: unknown;
   readonly messages: readonly unknown[];
   readonly request: JsonRecord | undefined;
+  /** What was wrong with its file, and is cured in `text`; and the bytes that this took. */
+  readonly findings: readonly FileFinding[];
+  readonly removed: readonly RemovedBytes[];
 }
 
 /** A document, or why the bytes are none. */
@@ -61,12 +68,36 @@ export function readDocument(source: ByteSource): DocumentReading {
   return documentOf(text, value);
 }
 
+/**
+ * Reads a document whose file is damaged, as it is without that: what is judged must be what a check of the cured file
+ * judges. Undefined where nothing can be cured, or where it holds its messages otherwise.
+ */
+export function readDamagedDocument(source: ByteSource): DocumentReading | undefined {
+  const { text, value, findings, ...cured } = soundText(bytesOf(source));
+  if (text === undefined) return undefined;
+  const reading = documentOf(text, value);
+  if (!reading.ok) return reading.why === "other-dialect" ? reading : undefined;
+  const { removed = [] } = "removed" in cured ? cured : {};
+  return { ok: true, document: { ...reading.document, findings, removed } };
+}
+
+// Cline and Roo Code keep what they send to Anthropic's API, whatever the provider, under this name.
+const ANTHROPIC_FILE = "api_conversation_history.json";
+
+/** The dialect of a document by what its messages show; where they show nothing, by the name of its file. */
+export function dialectOf(name: string, { messages, request }: MessageDocument): Recognition {
+  const recognition = recogniseDialect(messages, request);
+  if (recognition.dialect === undefined && recognition.found.length === 0 && name.endsWith(ANTHROPIC_FILE))
+    return { dialect: "anthropic" };
+  return recognition;
+}
+
 function documentOf(text: string, value: unknown): DocumentReading {
-  if (Array.isArray(value))
-    return { ok: true, document: { text, value, messages: value, request: undefined } };
+  const sound = { text, value, findings: [], removed: [] };
+  if (Array.isArray(value)) return { ok: true, document: { ...sound, messages: value, request: undefined } };
   const record = isRecord(value) ? value : {};
   const messages = Object.hasOwn(record, "messages") ? record["messages"] : undefined;
-  if (Array.isArray(messages)) return { ok: true, document: { text, value, messages, request: record } };
+  if (Array.isArray(messages)) return { ok: true, document: { ...sound, messages, request: record } };
   if (Array.isArray(record["contents"])) return { ok: false, why: "other-dialect", dialect: "Gemini" };
   if (Array.isArray(record["input"])) return { ok: false, why: "other-dialect", dialect: "OpenAI Responses" };
   return { ok: false, why: "no-messages" };
@@ -95,7 +126,9 @@ export function judgeDocument(
 ): JudgedDocument {
   const { valid, issues } = check(document.value, { ...options, dialect });
   const rows = rowsOf(document, issues.length > 0);
-  return { valid, rows, issues: issues.map((issue) => ({ ...issue, line: rows[issue.message]?.line ?? 0 })) };
+  const ofFile = document.findings.map(({ issue }) => issue);
+  const ofMessages = issues.map((issue) => ({ ...issue, line: rows[issue.message]?.line ?? 0 }));
+  return { valid: valid && ofFile.length === 0, rows, issues: [...ofFile, ...ofMessages] };
 }
 
 /** What a repair makes of a document: every character that is not meant stays. */
@@ -112,14 +145,19 @@ export function planDocument(
   const bytes = new TextEncoder().encode(next);
   const lineOf = (message: number): number => rows[message]?.line ?? 0;
   return {
-    changes: result.repaired,
+    changes: result.repaired || document.findings.length > 0,
     next: bytesSource(bytes),
     rows: result.messages.map((message) => ({ line: 0, message })),
-    repairs: result.repairs.map((record) => ({ ...record, line: lineOf(record.message) })),
+    repairs: [
+      ...document.findings.map(({ issue: { code, message, line } }) => {
+        return { code, deed: CURE_FILE, message, line };
+      }),
+      ...result.repairs.map((record) => ({ ...record, line: lineOf(record.message) })),
+    ],
     // Issues that are left are places in the new history, which has no lines yet.
     left: result.left.map((issue) => ({ ...issue, line: result.repaired ? 0 : lineOf(issue.message) })),
     lost: result.lost.map((loss) => ({ ...loss, line: lineOf(loss.message) })),
-    removed: [],
+    removed: document.removed,
     requires: result.requires,
   };
 }

@@ -20,7 +20,7 @@ export const EXIT_TEXTS: readonly { readonly code: ExitCode; readonly text: stri
   { code: 2, text: "wrong usage, or a confirmation is needed and there is no terminal" },
   { code: 3, text: "incomplete: something could not be read, the rest is clean" },
   { code: 4, text: "refused for safety: in use, changed meanwhile, or not yours" },
-  { code: 5, text: "the repair failed; the original is there unchanged" },
+  { code: 5, text: "the repair failed; the original is in its place, or is named" },
   { code: 70, text: "a bug in layer0" },
   { code: 130, text: "interrupted; nothing is half written" },
 ];

@@ -2,6 +2,7 @@ import type { ByteSource } from "../formats/bytes/source.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import type { Io } from "./io.ts";
 import { type Judgement, judge, unexpectedErrors } from "./judge.ts";
+import { readProblem } from "./load.ts";
 import { judgeIndex } from "./session-index.ts";
 import type { Settings } from "./settings.ts";
 import type { Target } from "./targets.ts";
@@ -16,14 +17,27 @@ export type JudgedTarget =
     }
   | Extract<Judgement, { readonly ok: false }>;
 
-/** Judges the content of a target by what the target is. */
+/** Judges the content of a target by what the target is. A file that cannot be read to its end has a problem of its own. */
 export function judgeTarget(
+  target: Pick<Target, "kind" | "name">,
+  source: ByteSource,
+  settings: Settings,
+  io: Io,
+): JudgedTarget {
+  try {
+    return judgeWhole(target, source, settings, io);
+  } catch (error) {
+    return { ok: false, ...readProblem(target.name, error) };
+  }
+}
+
+function judgeWhole(
   { kind, name }: Pick<Target, "kind" | "name">,
   source: ByteSource,
   settings: Settings,
   io: Io,
 ): JudgedTarget {
-  if (kind === "index") return { ok: true, ...judgeIndex(name, source, io) };
+  if (kind === "index") return judgeIndex(name, source, io);
   const judged = judge(name, source, settings);
   if (!judged.ok) return judged;
   const { report } = judged;

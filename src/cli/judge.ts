@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { recogniseDialect } from "../dialects/recognise.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { CURE_FILE } from "../report/deeds.ts";
@@ -15,7 +14,7 @@ import {
   type TranscriptOptions,
   type TranscriptReport,
 } from "../transcript/index.ts";
-import { judgeDocument, planDocument, readDocument } from "./document.ts";
+import { dialectOf, judgeDocument, planDocument, readDamagedDocument, readDocument } from "./document.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { STDIN, STREAM } from "./load.ts";
 import type { Settings } from "./settings.ts";
@@ -29,16 +28,17 @@ export type Judgement =
 export function judge(name: string, source: ByteSource, settings: Settings): Judgement {
   const isStream = name === STDIN || name === STREAM;
   const format = settings.format ?? detectFormat(source);
+  const isDamaged = format === "json" && settings.format === undefined;
   // A document that is piped in is sent next, whatever an agent would make of its file.
-  if (format !== undefined && !(isStream && format === "json" && readDocument(source).ok))
+  const isSent = isStream && format === "json" && readDocument(source).ok;
+  const damaged = isDamaged && !isSent ? readDamagedDocument(source) : undefined;
+  if (format !== undefined && damaged === undefined && !isSent)
     return { ok: true, report: judgeTranscript(name, source, format, settings) };
-  const reading = readDocument(source);
+  const reading = damaged ?? readDocument(source);
   if (!reading.ok) return notADocument(name, reading);
   const { document } = reading;
   const recognised =
-    settings.dialect === undefined
-      ? recogniseDialect(document.messages, document.request)
-      : { dialect: settings.dialect };
+    settings.dialect === undefined ? dialectOf(name, document) : { dialect: settings.dialect };
   const { dialect } = recognised;
   if (dialect === undefined) return ambiguous(name, "found" in recognised ? recognised.found : []);
   const { valid, rows, issues } = judgeDocument(document, dialect, settings.repair);
@@ -49,7 +49,9 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
     assumed: settings.dialect === undefined,
     bytes: source.length,
   } as const;
-  const plan = valid ? undefined : planDocument(document, dialect, settings.repair);
+  if (valid) return { ok: true, report: { facts, valid, rows, issues, plan: undefined } };
+  const done = planDocument(document, dialect, settings.repair);
+  const plan = { ...done, removed: withNulBytes(done.removed, issues) };
   return { ok: true, report: { facts, valid, rows, issues, plan } };
 }
 
@@ -167,9 +169,27 @@ function planTranscript(source: ByteSource, found: TranscriptReport, options: Tr
     repairs: [...cures, ...done.repairs],
     left,
     lost: done.lost.map((loss) => ({ ...loss, line: found.rows[loss.message]?.line ?? 0 })),
-    removed: done.removed,
+    removed: withNulBytes(done.removed, [...found.issues, ...done.uncovered]),
     requires: [],
   };
+}
+
+/** Marks what of the bytes that go is NUL: a finding says how many a line has, and all of them are among those. */
+function withNulBytes(
+  removed: PlanReport["removed"],
+  issues: readonly LocatedIssue[],
+): PlanReport["removed"] {
+  const nuls = new Map<number, number>();
+  for (const { code, line, args } of issues) {
+    const bytes = code === "nul-bytes" ? args["bytes"] : undefined;
+    if (typeof bytes === "number") nuls.set(line, (nuls.get(line) ?? 0) + bytes);
+  }
+  return removed.map((each) => {
+    const nulBytes = Math.min(each.bytes, nuls.get(each.line) ?? 0);
+    if (nulBytes === 0) return each;
+    nuls.set(each.line, (nuls.get(each.line) ?? 0) - nulBytes);
+    return { ...each, nulBytes };
+  });
 }
 
 /** Damage of the file is cured by writing it anew; nothing else records it as a deed. */

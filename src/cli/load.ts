@@ -1,3 +1,5 @@
+import { FileShrank } from "../disk/file-source.ts";
+import { errorCode } from "../disk/file-system.ts";
 import { type FileRead, MOST_BYTES, type ReadFailure, readFile } from "../disk/read-file.ts";
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import type { Problem } from "../report/json.ts";
@@ -33,6 +35,17 @@ async function loadStdin(io: Io, printer: Printer): Promise<Loaded> {
   const bytes = await io.readStdin(MOST_OF_A_STREAM);
   if (bytes !== undefined) return { ok: true, source: bytesSource(bytes), file: undefined };
   return { ok: false, ...failure(STREAM, "too-large", "") };
+}
+
+/** What is told of a file whose reading failed on the way; what no system says is thrown on. */
+export function readProblem(
+  name: string,
+  error: unknown,
+): { readonly exit: ExitCode; readonly problem: Problem } {
+  const code = errorCode(error);
+  // Node's own codes tell of our mistakes, not of the file.
+  if (code === undefined || code.startsWith("ERR_")) throw error;
+  return failure(name, error instanceof FileShrank ? "changing" : "unreadable", code);
 }
 
 function failure(

@@ -2,14 +2,23 @@ import { basename, dirname, join, resolve } from "node:path";
 import { peek } from "../agents/peek.ts";
 import { readSessionFolder } from "../agents/session-folder.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.ts";
+import { MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 import { transcriptFacts } from "../formats/openclaw-index/facts.ts";
 import { checkIndex, type IndexReport, type TranscriptFacts } from "../formats/openclaw-index/index.ts";
 import { CURE_FILE } from "../report/deeds.ts";
+import type { Problem } from "../report/json.ts";
 import type { PlanReport, TargetReport } from "../report/target-report.ts";
+import { size } from "../report/words.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 
-/** An index of sessions that was judged by the sessions beside it. */
-export interface JudgedIndex {
+/** An index of sessions that was judged by the sessions beside it, or why not. */
+export type JudgedIndex =
+  | JudgedAsIndex
+  | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+
+interface JudgedAsIndex {
+  readonly ok: true;
   readonly report: TargetReport;
   /** Is new content as good as the plan says? */
   readonly isAsMeant: (content: ByteSource) => boolean;
@@ -24,6 +33,8 @@ export function isSessionIndex(path: string): boolean {
 
 /** Judges an index by the sessions that lie beside it. */
 export function judgeIndex(name: string, source: ByteSource, io: Io): JudgedIndex {
+  // It is one value, and has to be held as a whole.
+  if (source.length > MOST_LINE_BYTES) return tooLarge(name);
   const transcripts = transcriptsBeside(name, io);
   const options = { agentId: basename(dirname(dirname(resolve(name)))) };
   const bytes = bytesOf(source);
@@ -47,7 +58,13 @@ export function judgeIndex(name: string, source: ByteSource, io: Io): JudgedInde
   const isAsMeant = (content: ByteSource): boolean => {
     return checkIndex(bytesOf(content), transcripts, options).valid;
   };
-  return { report, isAsMeant };
+  return { ok: true, report, isAsMeant };
+}
+
+function tooLarge(name: string): JudgedIndex {
+  const sentence = `${name} is larger than ${size(MOST_LINE_BYTES)}.`;
+  const problem = { code: "too-large", sentence, next: "An index of this size is not read." };
+  return { ok: false, exit: EXIT.incomplete, problem };
 }
 
 function planOf({ findings, next, removedBytes }: IndexReport, source: ByteSource): PlanReport {

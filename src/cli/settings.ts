@@ -1,7 +1,7 @@
 import type { RepairOptions } from "../core/options.ts";
 import { type DialectName, isDialectName } from "../dialects/registry.ts";
 import { shellWord } from "../report/words.ts";
-import { FORMATS, type FormatName } from "../transcript/index.ts";
+import { type FormatName, isFormatName } from "../transcript/index.ts";
 import type { FlagValues } from "./flags.ts";
 
 /** How targets are judged and repaired, from the flags. */
@@ -51,7 +51,3 @@ const STRATEGIES: Readonly<Record<string, NonNullable<RepairOptions["repairStrat
   reconstruct: "reconstruct",
   truncate: "truncate",
 };
-
-function isFormatName(name: string): name is FormatName {
-  return Object.hasOwn(FORMATS, name);
-}

@@ -21,11 +21,12 @@ export async function start(argv: readonly string[]): Promise<void> {
     setImmediate(resolve);
   });
   // Not `process.exit`: what was written to a pipe must still arrive.
-  process.exitCode = lost === undefined ? code : gravest([code, EXIT.notRepaired]);
+  // What was done to files stands, so this is no failed repair.
+  process.exitCode = lost === undefined ? code : gravest([code, EXIT.incomplete]);
   if (lost !== undefined) {
     createPrinter(io, {}).problem(
-      `the output could not be written: the system says ${lost}.`,
-      "Make space or choose another place, then run the command again.",
+      `the output could not be written: the system says ${lost}. What was done to files stands.`,
+      "Make space or choose another place; layer0 undo --list tells which files were changed.",
     );
   }
 }

@@ -3,6 +3,7 @@ import { peek } from "../agents/peek.ts";
 import { AGENTS_OF_FORMAT } from "../agents/registry.ts";
 import { readSessionFolder } from "../agents/session-folder.ts";
 import { errorCode } from "../disk/file-system.ts";
+import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
 import type { Problem } from "../report/json.ts";
 import { detectFormat } from "../transcript/index.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -32,7 +33,7 @@ export function expandTargets(names: readonly string[], io: Io): readonly Target
 
 function inFolder(folder: string, io: Io): readonly Target[] {
   const { sessions, candidates, indexes, closed, cut } = readSessionFolder(folder);
-  const files = [...sessions, ...candidates.filter((path) => isSession(path, io))];
+  const files = [...sessions, ...candidates.filter((path) => mayBeSession(path, io))];
   const targets: Target[] = files.sort().map((name) => ({ kind: "file", name }));
   const known = indexes.filter((name) => isSessionIndex(resolve(name)));
   targets.push(...known.map((name): Target => ({ kind: "index", name })));
@@ -53,10 +54,17 @@ function tooMany(name: string): Target {
   return { kind: "closed", name, exit: EXIT.incomplete, problem };
 }
 
-/** Does its content say that an agent wrote it? */
-function isSession(path: string, io: Io): boolean {
-  const format = peek(io.files, path, (source) => detectFormat(source));
-  return format !== undefined && Object.hasOwn(AGENTS_OF_FORMAT, format);
+/**
+ * Is it an agent's, or is there nothing to tell whose it is? A session that is empty, full of NUL bytes or closed to
+ * this user must not be passed over as if all were well; sound lines of something else are no session.
+ */
+function mayBeSession(path: string, io: Io): boolean {
+  const kind = peek(io.files, path, (source) => {
+    const format = detectFormat(source);
+    if (format !== undefined) return Object.hasOwn(AGENTS_OF_FORMAT, format) ? "session" : "other";
+    return foreignAgentOf(source) === undefined ? "damaged" : "other";
+  });
+  return kind !== "other";
 }
 
 function isFolder({ files }: Io, name: string): boolean {

@@ -86,6 +86,13 @@ export interface ReadOptions {
   readonly choices?: ReadonlyMap<string, string>;
 }
 
+/** How the records of a format call themselves, the record above them, and others that they mean. */
+export interface RecordNames {
+  readonly id: string;
+  readonly parent: string;
+  readonly pointers: readonly string[];
+}
+
 /**
  * How an agent stores transcripts.
  *
@@ -98,6 +105,10 @@ export interface Format {
   readonly name: string;
   /** The dialect of the messages that are stored. */
   readonly carrier: Carrier;
+  /** May an agent add records behind the end? Not so where the whole file is one value. */
+  readonly appendable: boolean;
+  /** Missing where records do not hang on each other: what is added then just follows. */
+  readonly names?: RecordNames;
   /** Is this a transcript of this format, by its content? */
   detect(source: ByteSource): boolean;
   read(source: ByteSource, options: ReadOptions): ReadTranscript;

@@ -54,7 +54,7 @@ const CURES: Readonly<Partial<Record<RuleCode, ChangeText>>> = {
   "welded-lines": text("~", "each record gets a line of its own"),
   "unterminated-line": text("+", "a line feed ends the last line"),
   "byte-order-mark": text("-", "the byte-order mark goes"),
-  "missing-entry-id": text("~", "the entry gets an id of its own"),
+  "missing-entry-id": text("~", "the entry gets an id of its own, or stands no longer at the end"),
   "missing-parent": text("~", "the entry is hung on the one that its lost parent hung on"),
   "duplicate-entry-id": text("~", "an exact copy goes, any other entry gets an id of its own"),
   "parent-cycle": text("~", "the circle is cut"),

@@ -1,10 +1,10 @@
 import { alignArrays, type Source } from "../formats/json/align.ts";
 import { createIdentity } from "../formats/json/identity.ts";
+import { removedText } from "./fix-text.ts";
 import { rowLabel } from "./ladder.ts";
 import { type Line, type Paint, paint } from "./lines.ts";
 import { describeRow, openRowBook, type RowBook, roleOf } from "./row-text.ts";
 import type { PlanReport, TargetReport } from "./target-report.ts";
-import { count } from "./words.ts";
 
 /** The messages that a plan changes, before and after, as rows. Untouched ones are left out. */
 export function diffText(report: TargetReport, plan: PlanReport, withContent: boolean): readonly Line[] {
@@ -14,8 +14,8 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
   const messages = (book: RowBook): readonly unknown[] => book.rows.map((row) => row.message);
   const sources = alignArrays(messages(before), messages(after), createIdentity()).map(unchanged);
   const kept = new Set(sources.flatMap((source) => (source === undefined ? [] : [source.from])));
-  const lines: Line[] = plan.removed.map(({ line, bytes }) => [
-    paint("red", `  - ${String(line).padStart(6)} │ ${count(bytes, "byte")} that are no record`),
+  const lines: Line[] = plan.removed.map((removed) => [
+    paint("red", `  - ${String(removed.line).padStart(6)} │ ${removedText(removed)}`),
   ]);
   const row = (book: RowBook, index: number, sign: string, color: Paint): Line => {
     const label = rowLabel(book, report.facts, index).padStart(6);

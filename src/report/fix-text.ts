@@ -3,7 +3,14 @@ import { CURE_FILE, changeText, lossText } from "./deeds.ts";
 import { type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
-import { losesNothing, type PlanReport, type RepairReport, type TargetReport } from "./target-report.ts";
+import {
+  fragmentBytes,
+  losesNothing,
+  type PlanReport,
+  type RemovedReport,
+  type RepairReport,
+  type TargetReport,
+} from "./target-report.ts";
 import { count, listed as inWords, short, size } from "./words.ts";
 
 // Everything that goes is always listed; of what stays, only so much.
@@ -27,8 +34,9 @@ export function planText(report: TargetReport, plan: PlanReport, backup: boolean
   }
   const more = plan.repairs.length - listed;
   if (more > 0) lines.push([`    … and ${count(more, "more change")} that take nothing out`]);
-  for (const { line, bytes } of plan.removed) {
-    lines.push([paint("yellow", `    - ${String(line).padStart(5)} │ ${size(bytes)} that are no record`)]);
+  for (const removed of plan.removed) {
+    const color = fragmentBytes(removed) === 0 ? "green" : "yellow";
+    lines.push([paint(color, `    - ${String(removed.line).padStart(5)} │ ${removedText(removed)}`)]);
   }
   lines.push(
     [],
@@ -74,11 +82,18 @@ export function lossPieces(plan: PlanReport): Line {
   if (losesNothing(plan)) return [paint("green", "nothing lost")];
   const parts: string[] = [];
   for (const [what, number] of lossCounts(plan)) parts.push(lossText(what, number));
-  if (plan.removed.length > 0) {
-    const bytes = plan.removed.reduce((sum, removed) => sum + removed.bytes, 0);
-    parts.push(`${size(bytes)} that are no record`);
-  }
+  const bytes = plan.removed.reduce((sum, removed) => sum + fragmentBytes(removed), 0);
+  if (bytes > 0) parts.push(`${size(bytes)} that are no record`);
   return [paint("yellow", `taken out: ${inWords(parts)}`)];
+}
+
+/** Bytes that leave the file, as what they are. */
+export function removedText(removed: RemovedReport): string {
+  const { nulBytes = 0 } = removed;
+  const fragment = fragmentBytes(removed);
+  if (nulBytes === 0) return `${size(fragment)} that are no record`;
+  const nuls = count(nulBytes, "NUL byte");
+  return fragment === 0 ? nuls : `${size(fragment)} that are no record, and ${nuls}`;
 }
 
 /** How much of each kind is lost. */

@@ -1,6 +1,6 @@
 import { ladder } from "./ladder.ts";
 import { type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
-import { RULE_TEXTS } from "./messages.ts";
+import { textOf } from "./messages.ts";
 import { type Remedy, whyNotText } from "./remedy.ts";
 import type { RowBook } from "./row-text.ts";
 import type { LocatedIssue, TargetFacts } from "./target-report.ts";
@@ -21,7 +21,7 @@ export interface FrameInput {
 
 /** Everything about one issue: where, what, the rows around it, why it matters, what a repair does. */
 export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): readonly Line[] {
-  const text = RULE_TEXTS[issue.code];
+  const text = textOf(issue);
   const lines: Line[] = [heading(placeOf(book, facts, issue), remedy, theme), []];
   const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
   lines.push([sign, `  ${text.title}`], []);
@@ -101,5 +101,5 @@ function whyOf(issue: LocatedIssue): string {
   if (issue.severity === "info" && issue.code === "partial-turn") {
     return "The agent leaves this turn out by itself, so nothing of it reaches the provider.";
   }
-  return RULE_TEXTS[issue.code].why;
+  return textOf(issue).why;
 }

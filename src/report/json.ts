@@ -39,6 +39,8 @@ export interface TargetResult {
   readonly newSessionId?: string;
   /** Where the bytes from before a repair are. */
   readonly backup?: string;
+  /** A file that was put aside and may hold what is nowhere else. */
+  readonly kept?: string;
   /** Where the repaired copy was written, if not in place. */
   readonly out?: string;
   readonly problem?: Problem;
@@ -51,36 +53,66 @@ export interface Problem {
   readonly next: string;
 }
 
+/** What of a target goes into a report: its text and its numbers, so that its messages need not stay in memory. */
+export interface TargetDigest {
+  /** Its part of the document. */
+  readonly text: string;
+  readonly valid: boolean;
+  readonly problems: number;
+  readonly warnings: number;
+  readonly fixable: Fixable;
+}
+
 /** What a JSON report is about. */
 export interface JsonReportInput {
   readonly version: string;
   readonly command: string;
   readonly exitCode: number;
-  readonly results: readonly TargetResult[];
-  readonly withContent: boolean;
+  readonly targets: readonly TargetDigest[];
 }
 
 /** Strings of messages in arguments (a tool's name may be prose) are cut at this length. */
 const MOST_ARGUMENT = 128;
 
-/** The whole report as one JSON document. Harmless on a terminal; holds no content unless asked to. */
-export function jsonReport({ version, command, exitCode, results, withContent }: JsonReportInput): string {
-  const reports = results.flatMap(({ report }) => (report === undefined ? [] : [report]));
-  const document = {
+/** Sums a target up. Harmless on a terminal; holds no content unless asked to. */
+export function digestOf(result: TargetResult, withContent: boolean): TargetDigest {
+  const { report } = result;
+  const none = isNoHistory(result) ? 1 : 0;
+  return {
+    text: sanitiseJson(indented(JSON.stringify(targetJson(result, withContent), null, 2))),
+    valid: isValid(result),
+    problems: report === undefined ? none : numberOf(report, "error"),
+    warnings: report === undefined ? 0 : numberOf(report, "warning"),
+    fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
+  };
+}
+
+/** The whole report as one JSON document. */
+export function jsonReport({ version, command, exitCode, targets }: JsonReportInput): string {
+  const head = {
     schemaVersion: 1,
     tool: { name: "layer0", version },
     command,
     summary: {
-      valid: reports.length === results.length && results.every(isValid),
-      targets: results.length,
-      problems: sum(reports.map((report) => numberOf(report, "error"))) + results.filter(isNoHistory).length,
-      warnings: sum(reports.map((report) => numberOf(report, "warning"))),
-      fixable: addFixable(reports),
+      valid: targets.every(({ valid }) => valid),
+      targets: targets.length,
+      problems: sum(targets.map(({ problems }) => problems)),
+      warnings: sum(targets.map(({ warnings }) => warnings)),
+      fixable: {
+        safe: sum(targets.map(({ fixable }) => fixable.safe)),
+        lossy: sum(targets.map(({ fixable }) => fixable.lossy)),
+      },
       exitCode,
     },
-    targets: results.map((result) => targetJson(result, withContent)),
   };
-  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+  const open = JSON.stringify(head, null, 2).slice(0, -"\n}".length);
+  const list = targets.length === 0 ? "" : `\n${targets.map(({ text }) => text).join(",\n")}\n  `;
+  return `${sanitiseJson(open)},\n  "targets": [${list}]\n}\n`;
+}
+
+/** As it stands inside a list of a document. A line end inside a string is an escape, so that lines are structure. */
+function indented(text: string): string {
+  return `    ${text.replaceAll("\n", "\n    ")}`;
 }
 
 /** Unreadable because of what it is, not because of where it is: a problem by its own rule. */
@@ -103,6 +135,7 @@ function targetJson(result: TargetResult, withContent: boolean): object {
     ...(result.run === undefined ? {} : { run: result.run }),
     ...(result.newSessionId === undefined ? {} : { newSessionId: result.newSessionId }),
     ...(result.backup === undefined ? {} : { backup: result.backup }),
+    ...(result.kept === undefined ? {} : { kept: result.kept }),
     ...(result.out === undefined ? {} : { out: result.out }),
     ...(problem === undefined
       ? {}
@@ -181,11 +214,6 @@ function numberOf(report: TargetReport, severity: "error" | "warning"): number {
 
 function hasErrors(issues: readonly LocatedIssue[]): boolean {
   return issues.some((issue) => issue.severity === "error");
-}
-
-function addFixable(reports: readonly TargetReport[]): Fixable {
-  const all = reports.map(fixableOf);
-  return { safe: sum(all.map(({ safe }) => safe)), lossy: sum(all.map(({ lossy }) => lossy)) };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { type Line, paint } from "./lines.ts";
-import { RULE_TEXTS } from "./messages.ts";
+import { textOf } from "./messages.ts";
 import { describeRow, type RowBook, roleOf } from "./row-text.ts";
 import type { LocatedIssue, TargetFacts } from "./target-report.ts";
 
@@ -8,7 +8,7 @@ const ROLE = 10;
 
 /** The row that an issue means, between its neighbours. */
 export function ladder(book: RowBook, facts: TargetFacts, issue: LocatedIssue): readonly Line[] {
-  const point = RULE_TEXTS[issue.code].point;
+  const point = textOf(issue).point;
   if (issue.message < 0) return fileLadder(book, facts, issue, point);
   const lines: Line[] = [];
   let before: number | undefined;

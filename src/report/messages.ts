@@ -1,4 +1,4 @@
-import { FILE_RULES, HISTORY_RULES, type RuleCode } from "../core/issue.ts";
+import { FILE_RULES, HISTORY_RULES, type Issue, type RuleCode } from "../core/issue.ts";
 import { CALL_TEXTS } from "./rules/calls.ts";
 import { CONTENT_TEXTS } from "./rules/content.ts";
 import { FILE_TEXTS } from "./rules/files.ts";
@@ -16,6 +16,16 @@ export const RULE_TEXTS: Readonly<Record<RuleCode, RuleText>> = {
   ...REASONING_TEXTS,
   ...FILE_TEXTS,
 };
+
+/** What people are told about one issue. */
+export function textOf({ code, args }: Pick<Issue, "code" | "args">): RuleText {
+  const text = RULE_TEXTS[code];
+  const isSet = (value: unknown): boolean => value !== undefined && value !== false && value !== 0;
+  const { argument: _, ...words } = text.variants?.find(({ argument }) => isSet(args[argument])) ?? {
+    argument: "",
+  };
+  return { ...text, ...words };
+}
 
 /** The rules in families, as the reference lists them. */
 export const RULE_FAMILIES: readonly { readonly title: string; readonly codes: readonly RuleCode[] }[] = [

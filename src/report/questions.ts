@@ -3,23 +3,31 @@ import { type Line, paint } from "./lines.ts";
 import { describeRow, openRowBook, roleOf } from "./row-text.ts";
 import type { TargetReport } from "./target-report.ts";
 
-/** A question that only a person can answer: which of these entries is the one above it? */
-export function questionText(
+/** Puts questions that only a person can answer: which of these entries is the one above it? */
+export function questionTexts(
   report: TargetReport,
-  question: Question,
   withContent: boolean,
-): readonly Line[] {
+): (question: Question) => readonly Line[] {
   const book = openRowBook(report.rows, report.facts.dialect, withContent);
+  const indexes = new Map<number, number>();
+  for (const [index, { line }] of report.rows.entries()) if (!indexes.has(line)) indexes.set(line, index);
   const described = (line: number): string => {
-    const index = report.rows.findIndex((row) => row.line === line);
-    return index < 0
+    const index = indexes.get(line);
+    return index === undefined
       ? "not in the history as it is now"
       : `${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`;
   };
-  const { line, candidates } = question;
+  return (question) => textOf(report, question, described);
+}
+
+function textOf(
+  { facts }: TargetReport,
+  { line, candidates }: Question,
+  described: (line: number) => string,
+): readonly Line[] {
   return [
     [
-      paint("yellow", `  ? ${report.facts.name}:${line}`),
+      paint("yellow", `  ? ${facts.name}:${line}`),
       "  The entry above this one is missing. Which one did it follow?",
     ],
     [paint("dim", `      ${String(line).padStart(6)} │ `), described(line)],

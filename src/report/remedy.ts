@@ -1,6 +1,6 @@
 import type { Incurable } from "../core/issue.ts";
 import { changeText } from "./deeds.ts";
-import type { LocatedIssue, PlanReport, TargetReport } from "./target-report.ts";
+import { fragmentBytes, type LocatedIssue, type PlanReport, type TargetReport } from "./target-report.ts";
 
 /** What can be done about an issue, and what that costs. */
 export type Remedy =
@@ -57,10 +57,11 @@ function indexLosses({ repairs, removed }: PlanReport): Losses {
     places.add(`${repair.code} ${repair.message}`);
     if (repair.callId !== undefined) calls.add(`${repair.code} ${repair.callId}`);
   }
-  const lines = new Set(removed.map(({ line }) => line));
+  const gone = removed.filter((each) => fragmentBytes(each) > 0);
+  const lines = new Set(gone.map(({ line }) => line));
   return {
     takenBy: ({ code, message, line, callId }) =>
-      (message < 0 && lines.has(line)) ||
+      (message < 0 && lines.has(line) && code !== "nul-bytes") ||
       places.has(`${code} ${message}`) ||
       (callId !== undefined && calls.has(`${code} ${callId}`)),
   };

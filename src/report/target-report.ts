@@ -42,6 +42,8 @@ export interface LossReport {
 export interface RemovedReport {
   readonly line: number;
   readonly bytes: number;
+  /** How many of them are NUL bytes, which nobody has ever said: a disk leaves them where it lost what was written. */
+  readonly nulBytes?: number;
 }
 
 /** What a repair would do to a target, or did. */
@@ -108,7 +110,12 @@ export function fixableOf(report: TargetReport): Fixable {
   return { safe: plan.changes ? Math.max(0, errors - left.length) : 0, lossy };
 }
 
-/** Does the plan take nothing out of the history? */
+/** Does the plan take nothing out that anybody has said? */
 export function losesNothing(plan: PlanReport): boolean {
-  return plan.lost.length === 0 && plan.removed.length === 0;
+  return plan.lost.length === 0 && plan.removed.every((removed) => fragmentBytes(removed) === 0);
+}
+
+/** How many of the bytes that go may be a piece of something. */
+export function fragmentBytes({ bytes, nulBytes = 0 }: RemovedReport): number {
+  return bytes - nulBytes;
 }

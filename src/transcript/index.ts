@@ -34,6 +34,11 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 /** The name of a format. */
 export type FormatName = "openclaw" | "claude-code" | "jsonl" | "json";
 
+/** Is this the name of a format? */
+export function isFormatName(name: string): name is FormatName {
+  return Object.hasOwn(FORMATS, name);
+}
+
 /** How a transcript is to be judged and repaired. */
 export interface TranscriptOptions extends RepairOptions, ReadOptions {
   readonly format: FormatName;

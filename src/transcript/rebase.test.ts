@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bytesOf, bytesSource } from "../formats/bytes/source.ts";
-import { type RecordNames, rebaseAdded } from "./rebase.ts";
+import type { RecordNames } from "../formats/format.ts";
+import { rebaseAdded } from "./rebase.ts";
 
 const NAMES: RecordNames = { id: "id", parent: "parentId", pointers: ["leafId"] };
 

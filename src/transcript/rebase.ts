@@ -1,15 +1,10 @@
 import { step } from "../core/steps.ts";
+import { parseJson } from "../dialects/shared/arguments.ts";
 import { type ByteSource, type Piece, piecedSource } from "../formats/bytes/source.ts";
+import type { RecordNames } from "../formats/format.ts";
 import { editJson } from "../formats/json/edit.ts";
 import { isJsonObject, type JsonObject, memberOf } from "../formats/json/value.ts";
-import { eachLine } from "../formats/jsonl/lines.ts";
-
-/** How the records of a format call themselves, the record above them, and others that they mean. */
-export interface RecordNames {
-  readonly id: string;
-  readonly parent: string;
-  readonly pointers: readonly string[];
-}
+import { eachLine, MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 
 /** The three parts of a file that grew after a repair. */
 export interface GrownFile {
@@ -98,13 +93,10 @@ function eachRecord(source: ByteSource, visit: (record: JsonObject) => void): vo
 
 /** A line as the agent reads it: what is no object on a line of its own is nothing to it. */
 function recordIn(bytes: Uint8Array): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(decode(bytes));
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    // Too long for a string, or no JSON: the agent cannot read it either.
-    return undefined;
-  }
+  // Too long for a string: the agent cannot read it either.
+  if (bytes.length > MOST_LINE_BYTES) return undefined;
+  const value = parseJson(decode(bytes))?.value;
+  return isJsonObject(value) ? value : undefined;
 }
 
 function decode(bytes: Uint8Array): string {

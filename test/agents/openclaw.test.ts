@@ -156,6 +156,25 @@ describe("the lock of OpenClaw", () => {
     expect(guardOf(world, { ...session, store: "pi" }).lock()).toBeUndefined();
   });
 
+  it("is taken on a file system without hard links too, by one only", async () => {
+    const plain = makeWorld();
+    const path = sessionIn(plain);
+    const files = {
+      ...nodeFileSystem,
+      link: () => {
+        throw Object.assign(new Error("no"), { code: "EPERM" });
+      },
+    };
+    const world = { ...plain, files };
+    const held = taken(guard(world, path).lock());
+    expect(JSON.parse(readFileSync(`${path}.lock`, "utf8"))).toMatchObject({ pid: process.pid });
+    expect(guard(world, path).lock()).toBe("busy");
+    held.release();
+    lockedBy(path, { pid: await deadPid() }, 31);
+    taken(guard(world, path).lock()).release();
+    expect(readdirSync(dirname(path))).toEqual(["s1.jsonl"]);
+  });
+
   it("fails with the reason of the system where the folder is closed", () => {
     const world = makeWorld();
     const path = sessionIn(world);

@@ -55,6 +55,27 @@ describe("placeOf", () => {
     symlinkSync(project, join(world.home, "way"));
     expect(placeOf(world, join(world.home, "way/a.jsonl"))).toMatchObject({ kind: "escapes" });
   });
+
+  it("sees that a link leads out of one store into another", () => {
+    const world = makeWorld();
+    const path = put(join(world.home, ".openclaw/agents/main/sessions/a.jsonl"));
+    const project = join(world.home, ".claude/projects/-p");
+    mkdirSync(project, { recursive: true });
+    symlinkSync(path, join(project, "a.jsonl"));
+    symlinkSync(join(world.home, ".openclaw/agents/main/sessions"), join(world.home, ".claude/projects/-q"));
+    const store = { agent: "claude-code", root: join(world.home, ".claude") };
+    for (const name of [join(project, "a.jsonl"), join(world.home, ".claude/projects/-q/a.jsonl")]) {
+      expect(placeOf(world, name)).toEqual({ kind: "escapes", store, path });
+    }
+    const own = { agent: "openclaw", root: join(world.home, ".openclaw") };
+    expect(placeOf(world, path)).toEqual({ kind: "inside", store: own, path });
+  });
+
+  it("takes a store in the folder of another for itself", () => {
+    const world = makeWorld({ variables: { PI_CODING_AGENT_DIR: "~/.claude/pi" } });
+    const path = put(join(world.home, ".claude/pi/sessions/--p--/a.jsonl"));
+    expect(placeOf(world, path)).toMatchObject({ kind: "inside", path });
+  });
 });
 
 describe("isBelow", () => {

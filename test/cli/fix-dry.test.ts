@@ -1,6 +1,8 @@
-import { chmodSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { SystemError } from "./faulty-files.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { layer0, makeFolder, place, textOf } from "./world.ts";
 
@@ -56,6 +58,31 @@ describe("layer0 fix without writing", () => {
     expect(textOf(copy)).toBe(HEALTHY);
   });
 
+  it("gives a copy its name only when it is whole", async () => {
+    const path = place(BROKEN);
+    const copy = join(makeFolder(), "copy.jsonl");
+    const seen: boolean[] = [];
+    const files = {
+      ...nodeFileSystem,
+      write: (descriptor: number, bytes: Uint8Array) => {
+        seen.push(existsSync(copy));
+        return nodeFileSystem.write(descriptor, bytes);
+      },
+    };
+    expect((await layer0(["fix", path, "--out", copy], { files })).code).toBe(0);
+    expect(seen).toContain(false);
+    expect(seen).not.toContain(true);
+    expect(readdirSync(dirname(copy))).toEqual(["copy.jsonl"]);
+  });
+
+  it.each(["EPERM", "ENOTSUP"])("writes a copy where hard links are answered with %s", async (code) => {
+    const copy = join(makeFolder(), "copy.jsonl");
+    const files = { ...nodeFileSystem, link: fails(code) };
+    expect((await layer0(["fix", place(BROKEN), "--out", copy], { files })).code).toBe(0);
+    expect((await layer0(["check", copy])).code).toBe(0);
+    expect(readdirSync(dirname(copy))).toEqual(["copy.jsonl"]);
+  });
+
   it("overwrites nothing with --out", async () => {
     const there = place("precious");
     const { code, error } = await layer0(["fix", place(BROKEN), "--out", there]);
@@ -64,3 +91,9 @@ describe("layer0 fix without writing", () => {
     expect(textOf(there)).toBe("precious");
   });
 });
+
+function fails(code: string): () => never {
+  return () => {
+    throw new SystemError(code);
+  };
+}

@@ -87,4 +87,16 @@ describe("layer0 fix --fork", () => {
     expect(readdirSync(dirname(path)).sort()).toEqual([`${NEW_ID}.jsonl`, "session.jsonl"]);
     expect(textOf(path)).toBe(BROKEN);
   });
+
+  it("is refused on a file system without hard links, with another way", async () => {
+    const path = place(BROKEN);
+    const link = (): never => {
+      throw new SystemError("EPERM");
+    };
+    const { code, error } = await layer0(["fix", path, "--fork"], { files: { ...nodeFileSystem, link } });
+    expect(code).toBe(4);
+    expect(error).toContain("without hard links");
+    expect(error).toContain("Write a copy instead: --out FILE");
+    expect(readdirSync(dirname(path))).toEqual(["session.jsonl"]);
+  });
 });

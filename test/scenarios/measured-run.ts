@@ -39,12 +39,13 @@ export function buildCommand(folder: string): void {
 const PRINT_MEMORY =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\nmaxRSS "+process.resourceUsage().maxRSS+"\\n"))';
 
-/** Runs the built command in a process of its own. */
-export function runMeasured(folder: string, argv: readonly string[]): MeasuredRun {
+/** Runs the built command in a process of its own. `heap`: more megabytes than these its objects may not take. */
+export function runMeasured(folder: string, argv: readonly string[], heap?: number): MeasuredRun {
   const main = join(folder, "dist", "cli", "main.js");
   const state = join(folder, "state");
   const environment = { PATH: process.env["PATH"] ?? "", HOME: folder, LAYER0_HOME: state, NO_COLOR: "1" };
-  const run = spawnSync(process.execPath, ["--import", PRINT_MEMORY, main, ...argv], {
+  const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+  const run = spawnSync(process.execPath, [...limit, "--import", PRINT_MEMORY, main, ...argv], {
     encoding: "utf8",
     env: environment,
   });

@@ -1,7 +1,7 @@
 import { checkText } from "../../report/check-text.ts";
-import { jsonReport, type TargetResult } from "../../report/json.ts";
+import { digestOf, jsonReport, type TargetDigest, type TargetResult } from "../../report/json.ts";
 import { type Line, paint } from "../../report/lines.ts";
-import { fixableOf, type TargetReport } from "../../report/target-report.ts";
+import { type Fixable, fixableOf, type TargetReport } from "../../report/target-report.ts";
 import { count, shellWord } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
@@ -28,21 +28,23 @@ export const check: CommandRun = async (invocation) => {
   const settings = settingsFor(invocation);
   const start = io.clock();
   const progress = createProgress(io, printer, flags.json === true);
-  const codes: ExitCode[] = [];
-  const results: TargetResult[] = [];
+  const codes = new Set<ExitCode>();
+  const checked: Checked[] = [];
+  const digests: TargetDigest[] = [];
   for (const [index, target] of targets.entries()) {
     progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
     await breathe(io);
     const { exit, result } = await checkTarget(target, settings, invocation, progress);
-    codes.push(exit);
-    results.push(result);
+    codes.add(exit);
+    // What is kept of a target does not grow with its messages: there may be any number of targets.
+    if (flags.json === true) digests.push(digestOf(result, settings.withContent));
+    else checked.push(checkedOf(result));
   }
   progress.clear();
-  const exitCode = gravest(codes);
+  const exitCode = gravest([...codes]);
   if (flags.json === true) {
-    const { withContent } = settings;
-    io.stdout.write(jsonReport({ version: readVersion(), command: "check", exitCode, results, withContent }));
-  } else if (flags.quiet !== true) printer.out(verdict(results, settings, io.clock() - start));
+    io.stdout.write(jsonReport({ version: readVersion(), command: "check", exitCode, targets: digests }));
+  } else if (flags.quiet !== true) printer.out(verdict(checked, settings, io.clock() - start));
   return exitCode;
 };
 
@@ -96,27 +98,41 @@ function quietLine({ facts, issues }: TargetReport): Line {
   return [`${facts.name}: ${count(errors.length, "problem")}: ${codes.join(", ")}`];
 }
 
-function verdict(
-  results: readonly TargetResult[],
-  settings: Settings,
-  milliseconds: number,
-): readonly Line[] {
-  const reports = results.flatMap(({ report }) => (report === undefined ? [] : [report]));
-  if (reports.length === 0) return [];
-  const messages = reports.reduce((sum, { rows }) => sum + rows.length, 0);
-  const broken = reports.filter((report) => !report.valid);
-  const unread = results.length - reports.length;
+/** What the last lines need of a target. */
+interface Checked {
+  readonly name: string;
+  readonly isRead: boolean;
+  readonly valid: boolean;
+  readonly messages: number;
+  readonly problems: number;
+  readonly fixable: Fixable;
+}
+
+function checkedOf({ name, report }: TargetResult): Checked {
+  return {
+    name,
+    isRead: report !== undefined,
+    valid: report?.valid === true,
+    messages: report?.rows.length ?? 0,
+    problems: report?.issues.filter((issue) => issue.severity === "error").length ?? 0,
+    fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
+  };
+}
+
+function verdict(all: readonly Checked[], settings: Settings, milliseconds: number): readonly Line[] {
+  const read = all.filter(({ isRead }) => isRead);
+  if (read.length === 0) return [];
+  const messages = sum(read.map((each) => each.messages));
+  const broken = read.filter(({ valid }) => !valid);
+  const unread = all.length - read.length;
   const missing = unread === 0 ? "" : ` · ${count(unread, "target")} could not be checked`;
   const extra = `${missing} · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
   if (broken.length === 0) {
-    const healthy = unread === 0 ? "  No problems" : `  No problems in ${count(reports.length, "target")}`;
+    const healthy = unread === 0 ? "  No problems" : `  No problems in ${count(read.length, "target")}`;
     return [[], [paint("bold", healthy), extra]];
   }
-  const problems = broken.reduce(
-    (sum, { issues }) => sum + issues.filter((issue) => issue.severity === "error").length,
-    0,
-  );
-  const where = `${broken.length} of ${count(results.length, "target")}`;
+  const problems = sum(broken.map((each) => each.problems));
+  const where = `${broken.length} of ${count(all.length, "target")}`;
   return [
     [],
     [paint("bold", `  ${count(problems, "problem")} in ${where}`), extra],
@@ -124,13 +140,17 @@ function verdict(
   ];
 }
 
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 /** What to type next. */
-function nextSteps(broken: readonly TargetReport[], settings: Settings): readonly Line[] {
-  const fixable = broken.filter((report) => fixableOf(report).safe > 0);
-  const lossy = broken.filter((report) => fixableOf(report).lossy > 0);
+function nextSteps(broken: readonly Checked[], settings: Settings): readonly Line[] {
+  const safe = broken.filter(({ fixable }) => fixable.safe > 0);
+  const lossy = broken.filter(({ fixable }) => fixable.lossy > 0);
   const lines: Line[] = [];
-  if (fixable.length > 0) {
-    lines.push(["  Repair it:  ", paint("cyan", command(fixable, settings)), "   (see it first: --diff)"]);
+  if (safe.length > 0) {
+    lines.push(["  Repair it:  ", paint("cyan", command(safe, settings)), "   (see it first: --diff)"]);
   }
   if (lossy.length > 0) {
     lines.push(["  More can be repaired:  ", paint("cyan", `${command(lossy, settings)} --lossy`)]);
@@ -140,6 +160,6 @@ function nextSteps(broken: readonly TargetReport[], settings: Settings): readonl
   return lines;
 }
 
-function command(reports: readonly TargetReport[], settings: Settings): string {
-  return `layer0 fix ${reports.map(({ facts }) => shellWord(facts.name)).join(" ")}${settings.suffix}`;
+function command(targets: readonly Checked[], settings: Settings): string {
+  return `layer0 fix ${targets.map(({ name }) => shellWord(name)).join(" ")}${settings.suffix}`;
 }

@@ -1,16 +1,17 @@
-import { jsonReport, type TargetResult } from "../../report/json.ts";
+import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { fixStdin } from "../fix/filter.ts";
 import { fixTarget } from "../fix/target.ts";
 import type { Fixed } from "../fix/work.ts";
-import { breathe } from "../io.ts";
+import { breathe, Interrupted } from "../io.ts";
 import { STDIN } from "../load.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { recover } from "../recover.ts";
 import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
 import { expandTargets, type Target } from "../targets.ts";
+import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 fix`: plan, ask, back up, repair, verify. */
@@ -41,24 +42,38 @@ async function fixFiles(
 ): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
   const progress = createProgress(io, printer, flags.json === true);
-  const codes: ExitCode[] = [];
-  const results: TargetResult[] = [];
-  for (const [index, target] of targets.entries()) {
-    progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
-    await breathe(io);
-    const { exit, result } = await fixOne(target, invocation, settings, progress);
-    codes.push(exit);
-    results.push(result);
-    if (io.interrupted.aborted) codes.push(EXIT.interrupted);
-    if (io.interrupted.aborted) break;
+  const codes = new Set<ExitCode>();
+  const digests: TargetDigest[] = [];
+  // What became of the files before is told however it ends: they are changed, and their runs can be undone.
+  let runs = 0;
+  const tell = (exitCode: ExitCode): ExitCode => {
+    progress.clear();
+    if (runs > 0) tidy(invocation);
+    if (flags.json === true) {
+      io.stdout.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets: digests }));
+    }
+    return exitCode;
+  };
+  try {
+    for (const [index, target] of targets.entries()) {
+      progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
+      await breathe(io);
+      const { exit, result } = await fixOne(target, invocation, settings, progress);
+      codes.add(exit);
+      if (result.run !== undefined) runs += 1;
+      // Only this is kept of a target: there may be any number of them.
+      if (flags.json === true) digests.push(digestOf(result, settings.withContent));
+    }
+    // The one that was written when the person stopped the command is told as well.
+    if (io.interrupted.aborted) codes.add(EXIT.interrupted);
+  } catch (error) {
+    if (!(error instanceof Interrupted)) {
+      tell(EXIT.bug);
+      throw error;
+    }
+    codes.add(EXIT.interrupted);
   }
-  progress.clear();
-  const exitCode = gravest(codes);
-  if (invocation.flags.json === true) {
-    const { withContent } = settings;
-    io.stdout.write(jsonReport({ version: readVersion(), command: "fix", exitCode, results, withContent }));
-  }
-  return exitCode;
+  return tell(gravest([...codes]));
 }
 
 async function fixOne(

@@ -23,7 +23,8 @@ export const undo: CommandRun = async (invocation) => {
     printer.problem("--list, --prune and the undo of a run are three things.", "Ask for one of them.");
     return EXIT.usage;
   }
-  const unusable = recover(invocation);
+  // Who only wants to see or to tidy up does not want sessions to be written to.
+  const unusable = alone === undefined ? recover(invocation) : undefined;
   if (unusable !== undefined) return stopped(invocation, unusable);
   if (flags.prune === true) return pruned(invocation);
   const state = stateOf(io);
@@ -71,7 +72,8 @@ function pruned(invocation: Invocation): ExitCode {
 
 function stopped(invocation: Invocation, { exit, problem }: Told): ExitCode {
   invocation.printer.problem(problem.sentence, problem.next);
-  return told(invocation, { exitCode: exit, status: "declined", problem });
+  const status = exit === EXIT.refused ? "refused" : exit === EXIT.usage ? "declined" : "failed";
+  return told(invocation, { exitCode: exit, status, problem });
 }
 
 function told(

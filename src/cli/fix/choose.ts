@@ -1,12 +1,16 @@
 import type { Question } from "../../formats/format.ts";
 import { renderLines } from "../../report/lines.ts";
-import { questionText } from "../../report/questions.ts";
+import { questionTexts } from "../../report/questions.ts";
 import type { TargetReport } from "../../report/target-report.ts";
+import { count } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { Interrupted } from "../io.ts";
 import { hasSomebody } from "./confirm.ts";
 
 const MOST_ATTEMPTS = 3;
+
+/** More than this nobody answers with care; what is not asked is left and reported. */
+const MOST_QUESTIONS = 20;
 
 /**
  * Asks a person what only a person can decide; a question without an answer leaves things as they are. Undefined
@@ -22,10 +26,15 @@ export async function choose(
   const dry = flags["dry-run"] === true || flags.diff === true;
   if (questions.length === 0 || dry || flags.yes === true || !hasSomebody(invocation)) return undefined;
   const choices = new Map<string, string>();
-  for (const question of questions) {
-    printer.error(questionText(report, question, withContent));
+  const textOf = questionTexts(report, withContent);
+  for (const question of questions.slice(0, MOST_QUESTIONS)) {
+    printer.error(textOf(question));
     const chosen = await askFor(invocation, question);
     if (chosen !== undefined) choices.set(question.entry, chosen);
+  }
+  const more = questions.length - MOST_QUESTIONS;
+  if (more > 0) {
+    printer.error([[`  ${count(more, "more question")} of this kind: these entries are left as they are.`]]);
   }
   return choices.size === 0 ? undefined : choices;
 }

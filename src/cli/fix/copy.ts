@@ -1,43 +1,86 @@
 import { dirname } from "node:path";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode, type FileSystem, NO_LINKS } from "../../disk/file-system.ts";
+import { flushFolder, removeIfThere } from "../../disk/files.ts";
 import { sha256 } from "../../disk/identity.ts";
 import { besidePath, runToken } from "../../disk/names.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { flushFolder, removeIfThere, writeNew } from "../../disk/write-new.ts";
+import { writeNew } from "../../disk/write-new.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Io } from "../io.ts";
+import { refusalOf } from "./refusals.ts";
+
+const NO_HARD_LINKS = "no-hard-links";
 
 /** A copy was written and read back, or why not. */
 export type CopyOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
-/** Writes a repaired copy of a file to a place where nothing is yet, as open to others as the file is. */
+/**
+ * Writes a repaired copy of a file to a place where nothing is yet, as open to others as the file is. It has its name
+ * only when it is whole, except on a file system without hard links.
+ */
 export function writeCopy(io: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
+  const mode = source.facts.mode & 0o666;
   const write = (): void => {
-    writeNew(io.files, { path, content, mode: source.facts.mode & 0o666 });
+    if (isThere(io.files, path)) throw new NameTaken();
+    const temporary = temporaryFor(io, path);
+    writeNew(io.files, { path: temporary, content, mode });
+    if (!named(io.files, temporary, path)) writeNew(io.files, { path, content, mode });
+    flushFolder(io.files, dirname(path));
   };
   return written(io, content, path, write);
 }
 
 /** As {@link writeCopy}, for a new session beside another: it has its name only when it is whole. */
 export function writeSession(io: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
-  const { files, processes } = io;
   // A name that the next run on the old session knows for ours, and clears away if this one is killed.
-  const temporary = besidePath(source.path, processes.self, runToken(io.random()), "new");
+  const temporary = temporaryFor(io, source.path);
   const { mode, owner, group } = source.facts;
   const write = (): void => {
-    writeNew(files, { path: temporary, content, mode: mode | 0o200, owner: { owner, group } });
-    try {
-      files.link(temporary, path);
-    } finally {
-      removeIfThere(files, temporary);
-    }
-    flushFolder(files, dirname(path));
+    writeNew(io.files, { path: temporary, content, mode: mode | 0o200, owner: { owner, group } });
+    if (!named(io.files, temporary, path)) throw new NoLinks();
+    flushFolder(io.files, dirname(path));
   };
   return written(io, content, path, write);
+}
+
+/** The name was taken; as the system says it. */
+class NameTaken extends Error {
+  readonly code = "EEXIST";
+}
+
+class NoLinks extends Error {
+  readonly code = NO_HARD_LINKS;
+}
+
+function isThere(files: FileSystem, path: string): boolean {
+  try {
+    files.facts(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+}
+
+function temporaryFor({ processes, random }: Io, path: string): string {
+  return besidePath(path, processes.self, runToken(random()), "new");
+}
+
+/** Gives a finished file its name, if nobody has it; false where the file system has no links. */
+function named(files: FileSystem, temporary: string, path: string): boolean {
+  try {
+    files.link(temporary, path);
+    return true;
+  } catch (error) {
+    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
+    throw error;
+  } finally {
+    removeIfThere(files, temporary);
+  }
 }
 
 function written({ files }: Io, content: ByteSource, path: string, write: () => void): CopyOutcome {
@@ -64,6 +107,8 @@ function failure(path: string, code: string): { readonly exit: ExitCode; readonl
     problem: { code, sentence, next },
   });
   switch (code) {
+    case NO_HARD_LINKS:
+      return refusalOf({ name: path, command: "fix" }, NO_HARD_LINKS);
     case "EEXIST":
       return of(
         EXIT.refused,

@@ -1,9 +1,14 @@
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import { diffText } from "../../report/diff.ts";
 import { planText } from "../../report/fix-text.ts";
-import { jsonReport, type TargetResult } from "../../report/json.ts";
+import { digestOf, jsonReport, type TargetResult } from "../../report/json.ts";
 import { sanitiseJson } from "../../report/sanitise.ts";
-import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
+import {
+  fragmentBytes,
+  losesNothing,
+  type PlanReport,
+  type TargetReport,
+} from "../../report/target-report.ts";
 import { count } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -47,8 +52,9 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
   if (plan?.changes === true && unexpectedErrors(report, plan, plan.next, settings) > 0) {
     const sentence = "the repair of the standard input failed its own check; nothing was written.";
     const problem = { code: "check-failed", sentence, next: "Please report this; the input is as it was." };
-    tellJson(invocation, settings, { name: STDIN, status: "failed", report, problem }, EXIT.notRepaired);
-    printer.problem(sentence, problem.next);
+    if (flags.json === true) {
+      tellJson(invocation, settings, { name: STDIN, status: "failed", report, problem }, EXIT.notRepaired);
+    } else printer.problem(sentence, problem.next);
     return EXIT.notRepaired;
   }
   const leaves = plan?.left.some((issue) => issue.severity === "error") === true;
@@ -87,9 +93,8 @@ function tellJson(
 ): void {
   if (flags.json !== true) return;
   const { withContent } = settings;
-  io.stderr.write(
-    jsonReport({ version: readVersion(), command: "fix", exitCode, results: [result], withContent }),
-  );
+  const targets = [digestOf(result, withContent)];
+  io.stderr.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets }));
 }
 
 function summary({ facts, rows }: TargetReport, plan: PlanReport | undefined): string {
@@ -99,8 +104,9 @@ function summary({ facts, rows }: TargetReport, plan: PlanReport | undefined): s
   const left = plan.left.filter((issue) => issue.severity === "error").map((issue) => issue.code);
   const rest = left.length === 0 ? "" : `; left: ${[...new Set(left)].join(", ")}`;
   if (!plan.changes) return `layer0: not repaired, passed on unchanged (${as}, ${messages})${rest}`;
+  const fragments = plan.removed.filter((removed) => fragmentBytes(removed) > 0).length;
   const lost = losesNothing(plan)
     ? "nothing lost"
-    : `${count(plan.lost.length + plan.removed.length, "part")} taken out`;
+    : `${count(plan.lost.length + fragments, "part")} taken out`;
   return `layer0: repaired, ${count(plan.repairs.length, "change")}, ${lost} (${as}, ${messages})${rest}`;
 }

@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { forkFileName } from "../../agents/fork-name.ts";
 import { agentsOf } from "../../agents/guard.ts";
 import { placeOf } from "../../agents/place.ts";
+import { AGENTS_OF_FORMAT } from "../../agents/registry.ts";
 import { forkSource } from "../../transcript/index.ts";
 import { EXIT } from "../exit-codes.ts";
 import { judge, transcriptOptions } from "../judge.ts";
@@ -17,7 +18,8 @@ export function forkTarget(work: Work): Fixed {
   const { name, file, report, plan, isAsMeant, settings, invocation } = work;
   const { io } = invocation;
   const { facts } = report;
-  if (facts.kind !== "transcript") {
+  // Only agents give their sessions ids; a file that was only written like one has none.
+  if (facts.kind !== "transcript" || !Object.hasOwn(AGENTS_OF_FORMAT, facts.format ?? "")) {
     const sentence = `${name} is no session of an agent, so that there is no id to give it.`;
     const next = "Write a copy instead: --out FILE";
     return failed(work, EXIT.usage, "declined", { code: "not-a-session", sentence, next });

@@ -68,7 +68,7 @@ export function refusalOf(
       return stopped.command === "undo"
         ? say(
             `${name} was changed since in other ways than by adding to it`,
-            "Both versions are there: see layer0 undo --list.",
+            "If somebody writes to it just now, run the command again. Both versions are there: the file, and the backup that layer0 undo --list --json names.",
           )
         : say(
             `${name} was changed while the repair was prepared`,
@@ -123,10 +123,22 @@ export function agentTitle(agent: string | undefined): string {
   return agent === undefined ? "its agent" : (TITLES[agent] ?? agent);
 }
 
+/** Nothing is said of what the file holds: the run before, which was stopped, may have changed it. */
+function notRecovered(name: string, code: string): Told {
+  const closed = code === "EACCES" || code === "EPERM" || code === "EROFS";
+  const reason = closed ? "this user may not" : `the system says ${code}`;
+  const sentence = `what an earlier run left beside ${name} could not be cleared away: ${reason}; nothing new was written.`;
+  const next = closed ? "Run the command as the owner of the folder." : CHECK_DISK;
+  return { exit: closed ? EXIT.incomplete : EXIT.notRepaired, problem: { code, sentence, next } };
+}
+
+const CHECK_DISK = "Check the disk, then run the command again.";
+
 /** What a person is told when a step fails that changes nothing yet. */
 export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): Told {
   const { name, command } = stopped;
   const { step, code, path } = failed;
+  if (step === "recover") return notRecovered(name, code);
   const ours = step === "state" || step === "lock" || step === "backup" || step === "receipt";
   const what = ours ? `the backup of ${name} in ${path}` : command === "fix" ? `the repaired ${name}` : name;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
@@ -139,8 +151,6 @@ export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): To
   const full = code === "ENOSPC" || code === "EDQUOT";
   const reason = full ? "there is no space left" : `the system says ${code}`;
   const sentence = `${what} could not be written: ${reason}. The file is as it was.`;
-  const next = full
-    ? "Make space, then run the command again."
-    : "Check the disk, then run the command again.";
+  const next = full ? "Make space, then run the command again." : CHECK_DISK;
   return { exit: EXIT.notRepaired, problem: { code, sentence, next } };
 }

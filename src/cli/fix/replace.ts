@@ -1,19 +1,22 @@
 import { placeOf } from "../../agents/place.ts";
-import type { RewriteOutcome } from "../../disk/outcome.ts";
+import type { Replaced, RewriteOutcome } from "../../disk/outcome.ts";
+import { readFile } from "../../disk/read-file.ts";
 import type { Rewrite } from "../../disk/rewrite.ts";
 import { rewriteFile } from "../../disk/rewrite-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
+import type { TargetStatus } from "../../report/json.ts";
+import type { TargetFacts } from "../../report/target-report.ts";
 import { shellWord } from "../../report/words.ts";
+import { FORMATS, isFormatName } from "../../transcript/index.ts";
 import { EXIT } from "../exit-codes.ts";
+import { unexpectedErrors } from "../judge.ts";
 import { readVersion } from "../version.ts";
 import { agentWorldOf, diskOf, stateOf } from "../world-of.ts";
 import { doneText } from "./done.ts";
 import { keptOut, keptOutNow, protect } from "./live.ts";
 import { failureOf, refusalOf, type Told } from "./refusals.ts";
+import { tellThrown, type Unwritten, unwritten } from "./unwritten.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
-
-/** Formats to which nothing can be added behind the end. */
-const WHOLE_FILES: ReadonlySet<string> = new Set(["json"]);
 
 /** Why a file may not be written to, seen before anybody is asked; undefined where nothing speaks against it. */
 export function standsAgainst(work: Work): Fixed | undefined {
@@ -42,7 +45,7 @@ export async function replaceTarget(work: Work): Promise<Fixed> {
     place,
     guard,
     evenIfLive: flags["even-if-live"] === true,
-    appendable: report.facts.kind === "transcript" && !WHOLE_FILES.has(report.facts.format ?? ""),
+    appendable: isAppendable(report.facts),
     purpose: { kind: "fix" },
     deeds: plan.repairs.map(({ code, line }) => (line > 0 ? { code, line } : { code })),
     tool: readVersion(),
@@ -52,12 +55,12 @@ export async function replaceTarget(work: Work): Promise<Fixed> {
 }
 
 function told(work: Work, outcome: RewriteOutcome): Fixed {
-  const { name, report, plan, file } = work;
+  const { name, report, plan } = work;
   switch (outcome.outcome) {
     case "replaced": {
       const { backup, run } = outcome;
       doneText(work, { kind: "replaced", ...outcome });
-      const leaves = plan.left.some((issue) => issue.severity === "error");
+      const leaves = plan.left.some((issue) => issue.severity === "error") || lateProblem(work, outcome);
       const exit = leaves ? EXIT.problems : EXIT.clean;
       return { exit, result: { name, status: "repaired", report, backup, run } };
     }
@@ -65,33 +68,44 @@ function told(work: Work, outcome: RewriteOutcome): Fixed {
       return notWritten(work, refusalOf(stopped(work), outcome.why, outcome));
     case "failed":
       return notWritten(work, failureOf(stopped(work), outcome));
-    case "put-back": {
-      const sentence = `${name} was changed while it was replaced; it is back, with everything that was written meanwhile.`;
-      const next = "Close the agent that uses it, then run the command again.";
-      return failed(work, EXIT.refused, "refused", { code: "changed", sentence, next });
-    }
-    case "overtaken": {
-      const sentence = `another program replaced ${name} at the same moment; what it wrote stands.`;
-      const next = `Look at it: layer0 check ${shellWord(name)}; the file as it was before is here: ${outcome.backup}`;
-      return failed(work, EXIT.refused, "refused", { code: "changed", sentence, next }, outcome.backup);
-    }
-    case "restored": {
-      const sentence = `the repair of ${name} failed its check on disk; the original was put back.`;
-      const next = `Please report this. A copy of the original is also here: ${outcome.backup}`;
-      return failed(
-        work,
-        EXIT.notRepaired,
-        "restored",
-        { code: outcome.code, sentence, next },
-        outcome.backup,
-      );
-    }
-    case "not-restored": {
-      const sentence = `the repair of ${name} failed its check on disk, and the original could not be put back.`;
-      const next = `Put it back by hand: cp -- ${shellWord(outcome.backup)} ${shellWord(file.path)}`;
-      return failed(work, EXIT.notRepaired, "failed", { code: outcome.code, sentence, next }, outcome.backup);
-    }
+    case "put-back":
+      return notDone(work, outcome, "refused");
+    case "overtaken":
+      return notDone(work, outcome, "refused");
+    case "restored":
+      return notDone(work, outcome, "restored");
+    case "not-restored":
+      return notDone(work, outcome, "failed");
   }
+}
+
+/**
+ * Lines that an agent added in the same moment are judged by themselves, when all is done: they are no reason to give up
+ * a repair that is sound, and the agent may be in the middle of a turn.
+ */
+function lateProblem(
+  { name, file, report, plan, settings, invocation }: Work,
+  { carried }: Replaced,
+): boolean {
+  if (carried === 0) return false;
+  const now = readFile(invocation.io.files, file.path);
+  if (!now.ok) return false;
+  try {
+    const repair = { ...settings.repair, pending: true };
+    const problems = unexpectedErrors(report, plan, now.source, { ...settings, repair });
+    if (problems === 0) return false;
+    const sentence = `${name} is repaired, and what was written to it meanwhile has a problem of its own.`;
+    invocation.printer.problem(sentence, `See it: layer0 check ${shellWord(name)}`);
+    return true;
+  } finally {
+    now.release();
+  }
+}
+
+function notDone(work: Work, outcome: Unwritten, status: TargetStatus): Fixed {
+  tellThrown(work.invocation.io, "fix", outcome);
+  const { exit, problem } = unwritten(stopped(work), work.file.path, outcome);
+  return failed(work, exit, status, problem, outcome);
 }
 
 /** The repair found its own result wanting: nothing was written. */
@@ -99,6 +113,11 @@ export function failedItsCheck(work: Work): Fixed {
   const sentence = `the repair of ${work.name} failed its own check; nothing was written.`;
   const next = "Please report this; the file is as it was.";
   return failed(work, EXIT.notRepaired, "failed", { code: "check-failed", sentence, next });
+}
+
+/** An index and a document are one value; of a transcript its format tells. */
+function isAppendable({ kind, format }: TargetFacts): boolean {
+  return kind === "transcript" && format !== undefined && isFormatName(format) && FORMATS[format].appendable;
 }
 
 /** Refused for safety, or a step failed before anything was changed. */

@@ -10,7 +10,7 @@ import type { Invocation } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
-import { load } from "../load.ts";
+import { load, readProblem } from "../load.ts";
 import type { Progress } from "../progress.ts";
 import type { Settings } from "../settings.ts";
 import type { Target } from "../targets.ts";
@@ -19,6 +19,7 @@ import { confirm } from "./confirm.ts";
 import { writeCopy } from "./copy.ts";
 import { doneText } from "./done.ts";
 import { forkTarget } from "./fork.ts";
+import type { Told } from "./refusals.ts";
 import { failedItsCheck, replaceTarget, standsAgainst } from "./replace.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
 
@@ -36,17 +37,24 @@ export async function fixTarget(
   const judged = loaded.ok ? judgeTarget(target, loaded.source, settings, io) : loaded;
   progress.clear();
   const file = loaded.ok ? loaded.file : undefined;
+  const unreadable = ({ exit, problem }: Told): Fixed => {
+    printer.problem(problem.sentence, problem.next);
+    return { exit, result: { name, status: "unreadable", problem } };
+  };
   if (!judged.ok) {
     file?.release();
-    printer.problem(judged.problem.sentence, judged.problem.next);
-    return { exit: judged.exit, result: { name, status: "unreadable", problem: judged.problem } };
+    return unreadable(judged);
   }
   if (file === undefined) throw new TypeError("only files are fixed one by one");
   try {
     const choices = await choose(invocation, judged.report, settings.withContent);
     const decided = choices === undefined ? settings : { ...settings, choices };
     const again = choices === undefined ? judged : judgeTarget(target, file.source, decided, io);
-    return await fixJudged({ name, file, settings: decided, invocation, ...(again.ok ? again : judged) });
+    if (!again.ok) return unreadable(again);
+    return await fixJudged({ name, file, settings: decided, invocation, ...again });
+  } catch (error) {
+    // The file is read anew for each step: it may be cut, or its disk may fail, in between. What writes has outcomes.
+    return unreadable(readProblem(name, error));
   } finally {
     file.release();
   }

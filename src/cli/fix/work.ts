@@ -24,15 +24,19 @@ export interface Work {
   readonly invocation: Invocation;
 }
 
-/** Tells a problem and gives the outcome that goes with it. */
+/** Tells a problem and gives the outcome that goes with it, and the files that were `left`. */
 export function failed(
   { name, report, invocation }: Pick<Work, "name" | "report" | "invocation">,
   exit: ExitCode,
   status: TargetStatus,
   problem: Problem,
-  backup?: string,
+  left: { readonly backup?: string; readonly kept?: string | undefined } = {},
 ): Fixed {
   invocation.printer.problem(problem.sentence, problem.next);
-  const kept = backup === undefined ? {} : { backup };
-  return { exit, result: { name, status, report, problem, ...kept } };
+  const { backup, kept } = left;
+  const files = {
+    ...(backup === undefined ? {} : { backup }),
+    ...(kept === undefined ? {} : { kept }),
+  };
+  return { exit, result: { name, status, report, problem, ...files } };
 }

@@ -1,8 +1,9 @@
-import type { Receipt } from "../../disk/receipt.ts";
+import { deedCount, type Receipt } from "../../disk/receipt.ts";
 import type { UndoOutcome } from "../../disk/undo.ts";
-import { count, shellWord, size } from "../../report/words.ts";
+import { count, size } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
+import { unwritten } from "../fix/unwritten.ts";
 import { undoCommand } from "./runs.ts";
 
 /** An undo that did not happen. */
@@ -18,6 +19,14 @@ export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
     case "refused":
       return refusalOf({ name, command: "undo" }, outcome.why, outcome);
     case "failed":
+      if (outcome.code === "CHECK_FAILED") {
+        return say(
+          EXIT.notRepaired,
+          "check-failed",
+          `what was added to ${name} cannot be kept with its old content without new damage; nothing was written.`,
+          "Both versions are there: the file, and the backup that layer0 undo --list --json names.",
+        );
+      }
       return failureOf({ name, command: "undo" }, outcome);
     case "grown":
       return say(
@@ -49,36 +58,13 @@ export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
         EXIT.refused,
         "not-rebased",
         `what was added to ${name} begins in the middle of a line and cannot be kept; nothing was written.`,
-        "Both versions are there: the file, and the backup that layer0 undo --list names.",
+        "Both versions are there: the file, and the backup that layer0 undo --list --json names.",
       );
     case "put-back":
-      return say(
-        EXIT.refused,
-        "changed",
-        `${name} was changed while it was replaced; it is back, with everything that was written meanwhile.`,
-        "Close the agent that uses it, then run the command again.",
-      );
     case "overtaken":
-      return say(
-        EXIT.refused,
-        "changed",
-        `another program replaced ${name} at the same moment; what it wrote stands.`,
-        `Look at it: layer0 check ${shellWord(name)}`,
-      );
     case "restored":
-      return say(
-        EXIT.notRepaired,
-        outcome.code,
-        `${name} did not hold what was written to it; it is back as it was.`,
-        "Check the disk, then run the command again.",
-      );
     case "not-restored":
-      return say(
-        EXIT.notRepaired,
-        outcome.code,
-        `${name} does not hold what was written to it, and could not be put back.`,
-        `Put it back by hand: cp -- ${shellWord(outcome.kept)} ${shellWord(name)}`,
-      );
+      return unwritten({ name, command: "undo" }, name, outcome);
   }
 }
 
@@ -107,7 +93,7 @@ function unreadable(name: string, why: string, detail: string): Told {
 
 /** What came of it, in words: how many changes are gone, and what was kept. */
 export function undoneWords(receipt: Receipt, kept: number): string {
-  const changes = count(receipt.deeds.length, "change");
+  const changes = count(deedCount(receipt), "change");
   const what =
     receipt.purpose === "fix"
       ? `${changes} taken back`

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { errorCode, type FileSystem } from "../../disk/file-system.ts";
-import { backupPath, type Receipt } from "../../disk/receipt.ts";
+import { backupPath, deedCount, type Receipt } from "../../disk/receipt.ts";
 import { findRun } from "../../disk/runs.ts";
 import type { Problem } from "../../report/json.ts";
 import type { RunReport } from "../../report/runs.ts";
@@ -62,7 +62,7 @@ function realPathOf(files: FileSystem, word: string): string {
 
 /** A run as it is told. */
 export function reportOf(files: FileSystem, state: string, receipt: Receipt): RunReport {
-  const { id, purpose, undoes, time, path, deeds, before } = receipt;
+  const { id, purpose, undoes, time, path, before } = receipt;
   const backup = backupPath(state, receipt);
   return {
     id,
@@ -70,7 +70,7 @@ export function reportOf(files: FileSystem, state: string, receipt: Receipt): Ru
     ...(undoes === undefined ? {} : { undoes }),
     time,
     path,
-    changes: deeds.length,
+    changes: deedCount(receipt),
     bytes: before.size,
     backup: exists(files, backup) ? backup : undefined,
   };

@@ -9,10 +9,13 @@ import { confirm } from "../fix/confirm.ts";
 import { whatElse } from "../fix/done.ts";
 import { keptOut, type Protected, protect } from "../fix/live.ts";
 import { refusalOf, type Told } from "../fix/refusals.ts";
+import { tellThrown } from "../fix/unwritten.ts";
 import { breathe } from "../io.ts";
-import { judge } from "../judge.ts";
+import type { Judgement } from "../judge.ts";
+import { judgeTarget } from "../judge-target.ts";
 import { load } from "../load.ts";
 import { settingsOf } from "../settings.ts";
+import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 import { diskOf, stateOf } from "../world-of.ts";
 import { notUndone, undoneWords } from "./outcomes.ts";
@@ -40,13 +43,14 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   }
   await breathe(io);
   const stopped = { name: receipt.path, command: "undo" } as const;
-  const { guard, place, placed } = await protectionOf(invocation, receipt);
+  const judged = await judgedNow(invocation, receipt);
+  const { guard, place, placed } = protectionOf(invocation, receipt, judged);
   if (placed.kind === "escapes") {
     return stop(refusalOf(stopped, "outside", { path: placed.path }), "refused");
   }
   const out = await keptOut(invocation, stopped, guard, receipt.path);
   if (out !== undefined) return stop(out, out.exit === EXIT.refused ? "refused" : "failed");
-  let kept = 0;
+  const keeping = flags["keep-new"] === true ? keepNew(receipt.path, judged, settingsOf(flags)) : undefined;
   const outcome = undoRun(diskOf(io), {
     state: stateOf(io),
     receipt,
@@ -54,32 +58,35 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     evenIfLive: flags["even-if-live"] === true,
     place,
     tool: readVersion(),
-    ...(flags["keep-new"] === true
-      ? {
-          rebase: (grown) => {
-            kept = grown.added.length;
-            return keepNew(grown);
-          },
-        }
-      : {}),
+    ...(keeping === undefined ? {} : { rebase: keeping.rebase, verify: keeping.verify }),
   });
+  const kept = keeping?.added() ?? 0;
   if (outcome.outcome !== "replaced") {
+    if ("thrown" in outcome) tellThrown(io, "undo", outcome);
     const told = notUndone(receipt, outcome);
     return stop(
       told,
       told.exit === EXIT.refused ? "refused" : told.exit === EXIT.clean ? "declined" : "failed",
     );
   }
+  tidy(invocation);
   if (flags.json !== true) printer.out(undoneText(receipt, outcome, kept));
   return end({ exitCode: EXIT.clean, status: "restored", undo: outcome.run, ...(kept > 0 ? { kept } : {}) });
 }
 
-/** The file as it is now tells its agent; where it tells nothing, its own stillness must do. */
-async function protectionOf({ io, printer, flags }: Invocation, receipt: Receipt): Promise<Protected> {
-  const { path, appendable } = receipt;
+async function judgedNow({ io, printer, flags }: Invocation, { path }: Receipt): Promise<Judgement> {
   const loaded = await load(path, io, printer);
-  const judged = loaded.ok ? judge(path, loaded.source, settingsOf(flags)) : loaded;
-  if (loaded.ok) loaded.file?.release();
+  if (!loaded.ok) return loaded;
+  try {
+    return judgeTarget({ kind: "file", name: path }, loaded.source, settingsOf(flags), io);
+  } finally {
+    loaded.file?.release();
+  }
+}
+
+/** The file as it is now tells its agent; where it tells nothing, its own stillness must do. */
+function protectionOf({ io }: Invocation, receipt: Receipt, judged: Judgement): Protected {
+  const { path, appendable } = receipt;
   const facts = judged.ok && judged.report.facts.kind === "transcript" ? judged.report.facts : undefined;
   const format = facts?.format ?? (appendable ? "" : undefined);
   return protect(io, { name: path, path, format, sessionId: facts?.sessionId });

@@ -39,7 +39,10 @@ export const claudeCodeFormat: Format = {
 function detect(source: ByteSource): boolean {
   const { lines } = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), rowRules);
   const records = lines.slice(0, LINES_TO_DETECT).flatMap((line) => line.records ?? []);
-  return records.some(({ data }) => data.kind !== "side" && data.parent !== undefined) || isTitle(records);
+  // Rows that hang on each other and say nothing may be any program's.
+  const isOurs = ({ kind, parent, hollow }: RowFacts): boolean =>
+    kind !== "side" && parent !== undefined && hollow === undefined;
+  return records.some(({ data }) => isOurs(data)) || isTitle(records);
 }
 
 /** A resumed session may leave a file with nothing but the title of another one. */

@@ -133,7 +133,7 @@ function readRow(value: JsonRecord): RowFacts {
     preserved: boundary ? readPreserved(value) : undefined,
     messageId: type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined,
     ...blocks,
-    hollow: kind === "row" || kind === "bridge" ? hollowOf(value, type) : undefined,
+    hollow: kind === "row" ? hollowOf(value, type) : undefined,
     source: kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined,
     leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
     checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
@@ -204,7 +204,10 @@ const ENVELOPE: ReadonlySet<string> = new Set([
 
 function kindOf(value: JsonRecord, type: string, uuid: string | undefined, parent: unknown): RowKind {
   if (uuid === undefined) return "side";
-  if (!CHAIN_TYPES.has(type)) return parent === undefined ? "side" : "bridge";
+  if (!CHAIN_TYPES.has(type)) {
+    if (parent === undefined) return "side";
+    return hollowOf(value, type) === "hidden" ? "row" : "bridge";
+  }
   // Written beside the conversation, and passed over when its head is looked for.
   if (type === "system" && value["subtype"] === "file_snapshot") return "bridge";
   if (type !== "user" && type !== "assistant") return "row";

@@ -5,7 +5,7 @@ import type { JsonObject } from "../json/value.ts";
 import { type RecordRules, visitFileLines } from "../jsonl/file-lines.ts";
 import { noMessagesCarrier } from "../stored-messages.ts";
 import { ChatReader } from "./chat.ts";
-import { isRecordOf, sampleOf } from "./sample.ts";
+import { rulesOf, sampleOf } from "./sample.ts";
 import { Sequence } from "./sequence.ts";
 import { writeLines } from "./write.ts";
 
@@ -17,6 +17,7 @@ export const jsonlFormat: Format = {
   name: "jsonl",
   // Of a file of messages the messages tell; see `ReadTranscript.carrier`.
   carrier: noMessagesCarrier,
+  appendable: true,
   detect,
   read,
 };
@@ -31,7 +32,7 @@ function detect(source: ByteSource): boolean {
 }
 
 function read(source: ByteSource): ReadTranscript {
-  const rules: RecordRules<JsonObject> = { isRecord: isRecordOf(sampleOf(source)), keep: (value) => value };
+  const rules: RecordRules<JsonObject> = { ...rulesOf(source), keep: (value) => value };
   const sequence = new Sequence();
   const messages = new ChatReader();
   let records = 0;
@@ -43,8 +44,10 @@ function read(source: ByteSource): ReadTranscript {
       messages.next(data, line.number);
     }
   });
-  const repeats = sequence.repeats();
-  const chat = messages.chat();
+  // A line that may hold a record is left: neither the messages nor their numbers are all known then.
+  const isDoubtful = findings.some(({ incurable }) => incurable === "ambiguous");
+  const repeats = isDoubtful ? undefined : sequence.repeats();
+  const chat = isDoubtful ? undefined : messages.chat();
   const rows = chat?.rows ?? [];
   return {
     sessionId: undefined,

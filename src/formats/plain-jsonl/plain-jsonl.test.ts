@@ -67,7 +67,59 @@ describe("jsonl lines", () => {
     const whole = '{"id":"c","at":3,"text":"z"}';
     const text = `{"id":"a","at":1}\n{"id":"b","at":2,"more":"cut${whole}\n`;
     expect(repaired(text).text).toBe(`{"id":"a","at":1}\n${whole}\n`);
-    expect(repaired(text.replace('"at":3,', "")).text).toBe('{"id":"a","at":1}\n');
+    expect(repaired(text.replace(`"cut${whole}`, `"cut{"text":"z"}`)).text).toBe('{"id":"a","at":1}\n');
+  });
+});
+
+describe("a jsonl object behind the stump of a record", () => {
+  const event = (id: string, data: unknown = {}) => ({ ts: 1, kind: "k", id, data });
+  const sound = [event("r0", { text: "a" }), event("r2")];
+  const welded = (object: unknown, stump = '{"ts":1,"kind":') => {
+    const [first, last] = sound.map((each) => JSON.stringify(each));
+    return `${first}\n${stump}${JSON.stringify(object)}\n${last}\n`;
+  };
+
+  it("is a record where it has all that every other one has", () => {
+    expect(repaired(welded(event("r1", { text: "b" })))).toEqual({
+      codes: ["2 welded-lines"],
+      text: lines(sound[0], event("r1", { text: "b" }), sound[1]),
+      left: [],
+    });
+  });
+
+  it("is a part of the stump where it has little of it", () => {
+    expect(repaired(welded({ id: "x", more: 1 }))).toMatchObject({ codes: ["2 torn-line"], left: [] });
+    expect(repaired(welded({ id: "x", more: 1 })).text).toBe(lines(...sound));
+  });
+
+  it("is left with its line where nobody can tell", () => {
+    const most = welded({ ts: 1, kind: "k", id: "r1" });
+    expect(repaired(most)).toEqual({ codes: ["2 torn-line"], text: most, left: ["torn-line ambiguous"] });
+    // Behind a text, where it can be no part of anything, one member is enough for the doubt.
+    const other = welded({ id: "r1", more: 1 }, '{"ts":1,"kind":"cu');
+    expect(repaired(other)).toMatchObject({ text: other, left: ["torn-line ambiguous"] });
+    const open = welded(event("r1")).split("\n").slice(0, 2).join("\n");
+    expect(repaired(open)).toMatchObject({ text: open, left: ["torn-line ambiguous"] });
+  });
+
+  it("is left where a sound record holds such an object too", () => {
+    const text = welded(event("r1")) + lines(event("r3", [{ quoted: event("r0") }]));
+    expect(repaired(text)).toMatchObject({ text, left: ["torn-line ambiguous"] });
+  });
+
+  it("does not keep other lines from their cure", () => {
+    const text = `${welded({ ts: 1, kind: "k", id: "r1" })}{"ts":2,"ki\n`;
+    expect(repaired(text).text).toBe(welded({ ts: 1, kind: "k", id: "r1" }));
+  });
+
+  it("keeps messages from being repaired: it may be the answer that seems to be missing", () => {
+    const message = (role: string, content: unknown) => ({ id: role, at: 1, role, content });
+    const use = message("assistant", [{ type: "tool_use", id: "t", name: "f", input: {} }]);
+    const text =
+      lines(message("user", "go"), use) +
+      `{"id":"x","at":{"id":"user","at":1,"role":"user","text":"cut off"}\n` +
+      lines(message("user", "next"));
+    expect(repaired(text)).toMatchObject({ text, left: ["torn-line ambiguous"] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ByteSource, bytesSource } from "../bytes/source.ts";
-import type { JsonObject } from "../json/value.ts";
+import { childrenOf, isJsonObject, type JsonObject } from "../json/value.ts";
 import { visitFileLines } from "../jsonl/file-lines.ts";
+import type { LineRules } from "../jsonl/read-line.ts";
 import { agentOf, OWN_AGENTS } from "./known-agents.ts";
 
 /** What the first lines of a file tell about its records. */
@@ -55,14 +56,50 @@ export function sampleOf(source: ByteSource, bytes: number = SAMPLE_BYTES): Samp
   return { sound, damaged, agent, envelope: envelope ?? [] };
 }
 
+// One member is a coincidence; two may be the kind and the text of anything.
+const FEWEST_OF_AN_ENVELOPE = 3;
+
 /**
- * Is an object inside a damaged line a record of this file? It has most of what all its sound records have; where
- * they have nothing in common, anything that is not empty is one. That it is nobody's part is told by its place.
+ * Tells the records inside damaged lines of a file. An object there has most of what all its sound records have; where
+ * they have nothing in common, anything that is not empty is one. That it is nobody's part is told by its place; or
+ * else by its members: it has the whole envelope, and no sound record holds such an object inside itself.
  */
-export function isRecordOf({ envelope }: Sample): (value: JsonObject) => boolean {
-  return (value) => {
+export function rulesOf(source: ByteSource): LineRules {
+  const { envelope } = sampleOf(source);
+  const sharedBy = (value: JsonObject): number => envelope.filter((key) => Object.hasOwn(value, key)).length;
+  const isRecord = (value: JsonObject): boolean => {
     if (envelope.length === 0) return Object.keys(value).length > 0;
-    const shared = envelope.filter((key) => Object.hasOwn(value, key)).length;
-    return shared * 2 > envelope.length;
+    return sharedBy(value) * 2 > envelope.length;
   };
+  let nests: boolean | undefined;
+  return {
+    isRecord,
+    cannotNest: (value) => {
+      if (envelope.length < FEWEST_OF_AN_ENVELOPE || sharedBy(value) < envelope.length) return false;
+      nests ??= holdsNested(source, (inner) => sharedBy(inner) === envelope.length);
+      return !nests;
+    },
+    // A part of a record has little of its envelope; by its place the other one can be no part.
+    mayBeRecord: (value, nested) => (nested ? isRecord(value) : sharedBy(value) > 0),
+  };
+}
+
+/** Does a record of the first lines hold an object of this kind inside itself? */
+function holdsNested(source: ByteSource, isKind: (value: JsonObject) => boolean): boolean {
+  const head = bytesSource(source.read(0, Math.min(source.length, SAMPLE_BYTES)));
+  let found = false;
+  const rules = { isRecord: () => true, keep: (value: JsonObject) => value };
+  visitFileLines(head, rules, ({ records }) => {
+    for (const { data } of records ?? []) found ||= hasInside(data, isKind);
+  });
+  return found;
+}
+
+function hasInside(record: JsonObject, isKind: (value: JsonObject) => boolean): boolean {
+  const waiting = [...childrenOf(record)];
+  for (let value = waiting.pop(); waiting.length > 0 || value !== undefined; value = waiting.pop()) {
+    if (isJsonObject(value) && isKind(value)) return true;
+    for (const child of childrenOf(value)) waiting.push(child);
+  }
+  return false;
 }

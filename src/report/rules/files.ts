@@ -68,7 +68,7 @@ export const FILE_TEXTS = {
     point: "no header",
     why: "Some agents refuse the file; older ones start it anew and overwrite all that is in it.",
     cause: "The first line was cut off or overwritten.",
-    fix: "Where the torn line still tells the session, the header is written anew from it. Else nothing is changed: do not open the session with the agent, and make a copy now.",
+    fix: "The header is written anew from what the torn line still tells, the session's id else from the name of the file. Where neither tells it, nothing is changed: do not open the session with the agent, and make a copy now.",
   },
   "unknown-version": {
     title: "The session was written by a version that is not known here.",
@@ -89,7 +89,15 @@ export const FILE_TEXTS = {
     point: "has no id",
     why: "Entries hang on each other by their ids: nothing can hang on this one, and agents lose it or what follows it.",
     cause: "A script or an older program wrote the line.",
-    fix: "The entry gets an id of its own and keeps its content.",
+    fix: "A message gets an id of its own and keeps its content. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
+    variants: [
+      {
+        argument: "last",
+        title: "The last entry has no id.",
+        why: "The agent goes on from the last row of the file. This one leads nowhere, so that it loads nothing: the session looks empty, and what is said next begins a new one.",
+        fix: "The last entry that has an id moves behind this row; both keep their content.",
+      },
+    ],
   },
   "missing-parent": {
     title: "An entry hangs on an entry that does not exist.",
@@ -131,6 +139,23 @@ export const FILE_TEXTS = {
     point: "not in the list",
     why: "The agent shows only what is in its list: the sessions are there and cannot be seen.",
     cause: "The list was cut off, overwritten or restored without its sessions.",
-    fix: "Sessions that are missing from the list are added to it, where its format is known; every other entry stays as it is. The sessions themselves are not touched.",
+    fix: "Sessions that a damaged list has lost are added to it, where its format is known; every other entry stays as it is. The sessions themselves are not touched.",
+    variants: [
+      { argument: "missing", point: "sessions are not in the list" },
+      {
+        argument: "unlisted",
+        title: "Sessions in the folder are not in the list.",
+        point: "sessions that the list does not name",
+        why: "A list that can be read may leave sessions out on purpose: those of a chat that was begun anew stay in the folder.",
+        fix: "Nothing is changed: nobody can tell whether they are missed.",
+      },
+      {
+        argument: "gone",
+        title: "The list names sessions that are not in the folder.",
+        point: "names sessions that are gone",
+        why: "The agent begins such a session anew when it is opened. Nothing in this folder can bring the old one back.",
+        fix: "Nothing is changed: an entry may hold settings that are still wanted.",
+      },
+    ],
   },
 } as const;

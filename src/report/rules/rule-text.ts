@@ -12,4 +12,11 @@ export interface RuleText {
   readonly cause: string;
   /** What the repair does. */
   readonly fix: string;
+  /** What is said instead where an issue has an argument of this name that is neither false nor 0. */
+  readonly variants?: readonly RuleVariant[];
+}
+
+/** Other words for a part of what a rule finds. */
+export interface RuleVariant extends Partial<Pick<RuleText, "title" | "point" | "why" | "fix">> {
+  readonly argument: string;
 }
