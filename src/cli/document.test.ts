@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type ByteSource, bytesSource, bytesOf as contentOf } from "../formats/bytes/source.ts";
-import { judgeDocument, type MessageDocument, planDocument, readDocument } from "./document.ts";
+import {
+  dialectOf,
+  judgeDocument,
+  type MessageDocument,
+  planDocument,
+  readDamagedDocument,
+  readDocument,
+} from "./document.ts";
 
 function sourceOf(text: string): ByteSource {
   return bytesSource(new TextEncoder().encode(text));
@@ -85,5 +92,62 @@ describe("planDocument", () => {
     const text = '[ {"role":"user","content":"a"} ]';
     expect(planDocument(documentOf(text), "openai-chat", {}).changes).toBe(false);
     expect(repaired(text)).toBe(text);
+  });
+});
+
+describe("readDamagedDocument", () => {
+  const cut = `[{"role":"user","content":"a"},${CALL},{"role":"to`;
+
+  it("reads a cut document as the cured one is read: both are judged the same way", () => {
+    const reading = readDamagedDocument(sourceOf(cut));
+    if (!reading?.ok) throw new Error("no document");
+    const { document } = reading;
+    expect(dialectOf("x.json", document)).toEqual({ dialect: "openai-chat" });
+    const { valid, issues } = judgeDocument(document, "openai-chat", {});
+    expect(valid).toBe(false);
+    expect(issues.map(({ code }) => code)).toEqual(["torn-json", "dangling-call"]);
+    const { next, changes, left, removed, repairs } = planDocument(document, "openai-chat", {});
+    expect({ changes, left, removed }).toEqual({
+      changes: true,
+      left: [],
+      removed: [{ line: 1, bytes: ',{"role":"to'.length }],
+    });
+    expect(repairs.map(({ code }) => code)).toEqual(["torn-json", "dangling-call"]);
+    const after = readDocument(next);
+    if (!after.ok) throw new Error(after.why);
+    expect(dialectOf("x.json", after.document)).toEqual({ dialect: "openai-chat" });
+    expect(judgeDocument(after.document, "openai-chat", {})).toMatchObject({ valid: true, issues: [] });
+  });
+
+  it("is an error of its own where nothing is wrong with the messages", () => {
+    const reading = readDamagedDocument(sourceOf('[{"role":"user","content":"a"}\0\0'));
+    if (!reading?.ok) throw new Error("no document");
+    expect(judgeDocument(reading.document, "openai-chat", {}).valid).toBe(false);
+    const { changes, next } = planDocument(reading.document, "openai-chat", {});
+    expect(changes).toBe(true);
+    expect(new TextDecoder().decode(contentOf(next))).toBe('[{"role":"user","content":"a"}]');
+  });
+
+  it("knows nothing of what cannot be cured, or holds its messages elsewhere", () => {
+    for (const text of ["[1,2", '[{"role":"us', '{"history":[{"message":{"role":"user","content":"a"}}'])
+      expect(readDamagedDocument(sourceOf(text)), text).toBeUndefined();
+  });
+
+  it("names the dialect of a cut request that it cannot read", () => {
+    expect(readDamagedDocument(sourceOf('{"contents":[{"role":"user","parts":[]},{"ro'))).toMatchObject({
+      why: "other-dialect",
+    });
+  });
+});
+
+describe("dialectOf", () => {
+  const plain = documentOf('[{"role":"user","content":"a"}]');
+
+  it("goes by the name of the file where the messages show nothing", () => {
+    expect(dialectOf("messages.json", plain)).toEqual({ dialect: undefined, found: [] });
+    expect(dialectOf("/t/1/api_conversation_history.json", plain)).toEqual({ dialect: "anthropic" });
+    expect(dialectOf("/t/1/api_conversation_history.json", documentOf(`[${CALL}]`))).toEqual({
+      dialect: "openai-chat",
+    });
   });
 });

@@ -25,8 +25,8 @@ export async function start(argv: readonly string[]): Promise<void> {
   process.exitCode = lost === undefined ? code : gravest([code, EXIT.incomplete]);
   if (lost !== undefined) {
     createPrinter(io, {}).problem(
-      `the output could not be written: the system says ${lost}. What was done to files stands.`,
-      "Make space or choose another place; layer0 undo --list tells which files were changed.",
+      `the output could not be written: the system says ${lost}. Repairs that were made stay.`,
+      "Make space or choose another place; layer0 undo --list names them.",
     );
   }
 }

@@ -45,6 +45,18 @@ describe("layer0 check of a folder", () => {
     ]);
   });
 
+  it("passes no session over as if all were well: empty, full of NUL bytes, torn, or closed to this user", async () => {
+    const folder = makeFolder();
+    put(join(folder, "a.jsonl"), HEALTHY);
+    put(join(folder, "empty.jsonl"), "");
+    put(join(folder, "nul.jsonl"), "\0".repeat(4096));
+    put(join(folder, "torn.jsonl"), HEALTHY.slice(0, 30));
+    const { code, out, error } = await layer0(["check", folder]);
+    expect(code).toBe(1);
+    for (const name of ["empty", "nul", "torn"]) expect(out + error).toContain(`${name}.jsonl`);
+    expect(out).toContain("3 targets could not be checked");
+  });
+
   it("does not follow links", async () => {
     const folder = makeFolder();
     symlinkSync(put(join(makeFolder(), "x.jsonl"), BROKEN), join(folder, "x.jsonl"));
