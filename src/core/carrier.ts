@@ -62,6 +62,8 @@ export interface Carrier {
   /** The facts of a whole request, when one was given. */
   readRequest(request: Readonly<Record<string, unknown>>): RequestFacts;
   contentOf(result: ResultPart): ResultContent;
+  /** Does a message without content say something under a name that the reader does not know? Missing: never. */
+  hides?(raw: unknown): boolean;
   /** The arguments of a call as a JSON value, to tell copies from different calls. */
   argumentsOf(call: CallPart): unknown;
   /** The media of a message, those inside tool results included. */

@@ -45,8 +45,8 @@ export type Deed =
   | { readonly do: "dropBlank"; readonly part: TextPart }
   /** A message without content goes, or gets the shortest legal content where its role is needed. */
   | { readonly do: "dropEmptyMessage"; readonly message: number }
-  /** A result without a content field gets the dialect's empty one. */
-  | { readonly do: "fillContent"; readonly message: number }
+  /** A result without a content field gets the dialect's empty one; `over`: over something that cannot be told. */
+  | { readonly do: "fillContent"; readonly message: number; readonly over: boolean }
   /** A plain text becomes a block. */
   | { readonly do: "wrapContent"; readonly message: number }
   | { readonly do: "trimEnd"; readonly part: TextPart }
@@ -99,6 +99,8 @@ export function lossOf(deed: Deed): string | undefined {
       return "message";
     case "dropPart":
       return "block";
+    case "fillContent":
+      return deed.over ? "message-content" : undefined;
     case "truncate":
       return "later-messages";
     default:

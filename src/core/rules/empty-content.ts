@@ -1,3 +1,4 @@
+import type { Deed } from "../deed.ts";
 import { isSkipped } from "../frames.ts";
 import { isBlank, type Law } from "../law.ts";
 import type { Message, TextPart } from "../model.ts";
@@ -10,7 +11,7 @@ import { step } from "../steps.ts";
  */
 export const emptyContent: Rule = {
   code: "empty-content",
-  find({ history, law }, report) {
+  find({ history, law, carrier, options }, report) {
     const prologue = history.request?.prologue;
     if (prologue !== undefined && prologue.parts.length > 0) blankParts(prologue, law, report);
     for (const message of history.messages) {
@@ -19,12 +20,19 @@ export const emptyContent: Rule = {
       if (message.content === "filled" || message.content === "text") blankParts(message, law, report);
       else if (isRefusedWhenEmpty(message, law)) {
         const { index, role } = message;
-        const deed = { do: role === "result" ? "fillContent" : "dropEmptyMessage", message: index } as const;
-        report(messageFinding("empty-content", "error", index, { role }, [deed]));
+        // What only looks empty says something that cannot be told: that is for a person to decide.
+        const hides = message.content === "absent" && carrier.hides?.(message.raw) === true;
+        const finding = messageFinding("empty-content", "error", index, { role }, [cure(message, hides)]);
+        report(hides && options.lossy !== true ? { ...finding, needsLossy: true } : finding);
       }
     }
   },
 };
+
+function cure({ index, role }: Message, hides: boolean): Deed {
+  if (role === "result") return { do: "fillContent", message: index, over: hides };
+  return { do: hides ? "dropMessage" : "dropEmptyMessage", message: index };
+}
 
 function isRefusedWhenEmpty(message: Message, law: Law): boolean {
   const { emptyUser, absentContent } = law.emptiness;

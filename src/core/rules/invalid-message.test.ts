@@ -28,4 +28,22 @@ describe("invalid-message", () => {
     const messages = [{ role: "bashExecution", command: "ls", output: "a" }];
     expect(isLeftAlone(messages, { dialect: "openclaw" })).toBe(true);
   });
+
+  it("finds a text block whose text stands under a damaged name, and drops none of it in silence", () => {
+    const hidden = { type: "text", tex: "the answer" };
+    const messages = [user("hi"), assistant([hidden]), user("bye")];
+    for (const of of ["anthropic", "openclaw", "mixed", "openai-chat"] as const) {
+      const careful = repair(messages, { dialect: of });
+      expect(JSON.stringify(careful.messages)).toContain("the answer");
+      expect(careful.left).toMatchObject([{ code: "invalid-message", message: 1, why: "needs-lossy" }]);
+      const agreed = repair(messages, { dialect: of, lossy: true });
+      expect(agreed.lost).toMatchObject([{ what: "block", message: 1 }]);
+    }
+  });
+
+  it("takes a text block that has nothing but a marker for a blank one", () => {
+    const blank = { type: "text", cache_control: { type: "ephemeral" } };
+    const messages = [user("hi"), assistant([blank, { type: "text", text: "yes" }]), user("bye")];
+    expect(found(messages, { dialect })).toEqual(["empty-content error 1"]);
+  });
 });

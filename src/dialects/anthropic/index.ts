@@ -1,7 +1,8 @@
 import type { Carrier } from "../../core/carrier.ts";
 import { field, isRecord } from "../../core/json.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
-import { contentField, mediaItems, resultContent } from "../shared/result-content.ts";
+import { contentField, mediaItems, saidByResult } from "../shared/result-content.ts";
+import { unreadMembers } from "../shared/unread.ts";
 import { anthropicLaw } from "./law.ts";
 import { readAnthropic } from "./read.ts";
 import { readAnthropicRequest } from "./request.ts";
@@ -14,7 +15,8 @@ export const anthropic: Carrier = {
   errorFlag: true,
   read: readAnthropic,
   readRequest: readAnthropicRequest,
-  contentOf: (result) => resultContent(contentField(result.raw)),
+  contentOf: (result) => saidByResult(result.raw),
+  hides: (raw) => unreadMembers(raw) !== undefined,
   argumentsOf: (call) => (isRecord(call.raw) ? field(call.raw, "input") : undefined),
   mediaOf: (part) => mediaItems(part, contentField(part.raw)),
   lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, anthropic, anthropicShape),

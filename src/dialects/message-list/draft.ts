@@ -1,5 +1,6 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part } from "../../core/model.ts";
+import { unreadMembers } from "../shared/unread.ts";
 
 // Fields that make a message worth keeping although it holds neither text nor calls.
 const SPEAKING_FIELDS = ["refusal", "audio", "reasoning_content", "reasoning", "reasoning_details"] as const;
@@ -103,6 +104,8 @@ export class Draft {
     if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
     if (!isBlankContent(raw)) return raw;
     if (this.message.parts.some((part) => part.kind === "call" && !this.isRemoved(part))) return raw;
+    // What was said may stand under a name with a damaged letter: that is another finding's to decide.
+    if (this.message.content === "absent" && unreadMembers(this.message.raw) !== undefined) return raw;
     if (this.message.role === "assistant" ? isSilent(raw) : !this.emptyAllowed) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
     return field(raw, "content") ? raw : withField(raw, "content", "");

@@ -18,6 +18,7 @@ import { openclawShape } from "../openclaw/shape.ts";
 import { type BlockReader, readContent } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 import { readPlainRequest } from "../shared/request.ts";
+import { unreadMembers } from "../shared/unread.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
 export const mixedLaw: Law = {
@@ -105,6 +106,7 @@ export const mixed: Carrier = {
   read: readMixed,
   readRequest: readPlainRequest,
   contentOf: (result) => homeOf(result).carrier.contentOf(result),
+  hides: (raw) => unreadMembers(raw) !== undefined,
   argumentsOf: (call) => homeOf(call).carrier.argumentsOf(call),
   mediaOf: (part) => homeOf(part).carrier.mediaOf(part),
   lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, mixed, mixedShape),

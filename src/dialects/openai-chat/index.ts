@@ -3,7 +3,8 @@ import { field, isRecord } from "../../core/json.ts";
 import type { CallPart } from "../../core/model.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { contentField, mediaItems, resultContent } from "../shared/result-content.ts";
+import { contentField, mediaItems, saidByResult } from "../shared/result-content.ts";
+import { unreadMembers } from "../shared/unread.ts";
 import { openaiChatLaw } from "./law.ts";
 import { readOpenaiChat } from "./read.ts";
 import { openaiChatShape } from "./shape.ts";
@@ -15,7 +16,8 @@ export const openaiChat: Carrier = {
   errorFlag: false,
   read: readOpenaiChat,
   readRequest: readPlainRequest,
-  contentOf: (result) => resultContent(contentField(result.raw)),
+  contentOf: (result) => saidByResult(result.raw),
+  hides: (raw) => unreadMembers(raw) !== undefined,
   argumentsOf: chatArguments,
   mediaOf: (part) => mediaItems(part, contentField(part.raw)),
   lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, openaiChat, openaiChatShape),

@@ -2,7 +2,8 @@ import type { Carrier } from "../../core/carrier.ts";
 import { field, isRecord } from "../../core/json.ts";
 import { lowerMessageList } from "../message-list/lower.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { contentField, mediaItems, resultContent } from "../shared/result-content.ts";
+import { contentField, mediaItems, saidByResult } from "../shared/result-content.ts";
+import { unreadMembers } from "../shared/unread.ts";
 import { openclawLaw } from "./law.ts";
 import { argumentsField, readOpenclaw } from "./read.ts";
 import { openclawShape } from "./shape.ts";
@@ -14,7 +15,8 @@ export const openclaw: Carrier = {
   errorFlag: true,
   read: readOpenclaw,
   readRequest: readPlainRequest,
-  contentOf: (result) => resultContent(contentField(result.raw)),
+  contentOf: (result) => saidByResult(result.raw),
+  hides: (raw) => unreadMembers(raw) !== undefined,
   argumentsOf: (call) => (isRecord(call.raw) ? field(call.raw, argumentsField(call.raw)) : undefined),
   mediaOf: (part) => mediaItems(part, contentField(part.raw)),
   lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, openclaw, openclawShape),

@@ -1,6 +1,7 @@
 import { field, isRecord, type JsonRecord } from "../../core/json.ts";
 import type { ContentState } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
+import { unreadMembers } from "./unread.ts";
 
 /** Reads one block of a content list into a sink; false when its type is not this reader's. */
 export type BlockReader = (block: JsonRecord, index: number, sink: PartSink, assistant: boolean) => boolean;
@@ -37,9 +38,12 @@ export function readContent(
   return "filled";
 }
 
-/** Reads a text block. One without any text is blank; one whose text is no text at all is no block. */
+/**
+ * Reads a text block. One without any text is blank, unless it says something under a name that is not known; one
+ * whose text is no text at all is no block.
+ */
 export function readText(block: JsonRecord, index: number, sink: PartSink, marked: boolean): boolean {
-  const text = block["text"] ?? "";
+  const text = block["text"] ?? (unreadMembers(block) === undefined ? "" : undefined);
   if (typeof text === "string") sink.text("block", index, text, block, marked);
   else sink.invalidPart(index, block);
   return true;

@@ -3,10 +3,18 @@ import type { MediaItem, ResultContent } from "../../core/carrier.ts";
 import { isRecord, withField } from "../../core/json.ts";
 import type { Part } from "../../core/model.ts";
 import { encodedMedia, isImageBlock, isMediaBlock, replacementBlock } from "./media.ts";
+import { unreadMembers } from "./unread.ts";
 
 /** The `content` field of a raw message or block. */
 export function contentField(raw: unknown): unknown {
   return isRecord(raw) ? raw["content"] : undefined;
+}
+
+/** What a raw result says; without a content, what it holds under names that are not known. */
+export function saidByResult(raw: unknown): ResultContent {
+  const content = contentField(raw);
+  const unread = content === undefined || content === null ? unreadMembers(raw) : undefined;
+  return unread === undefined ? resultContent(content) : { text: jsonText(unread), media: [] };
 }
 
 /** What the `content` of a result says: text verbatim, media apart, anything else as JSON. */

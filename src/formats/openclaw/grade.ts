@@ -6,9 +6,17 @@ import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
 import type { Habits } from "./versions.ts";
 
-/** How grave an issue of the messages is for a program with these habits: milder than the rule says, never graver. */
-export function messageGrade({ mild, absentContent }: Habits): (issue: Issue) => Severity {
-  return ({ code, severity, part }) => {
+/**
+ * How grave an issue of the messages is for a program with these habits: milder than the rule says, never graver.
+ * `open`: calls whose real results stand beside the path. A finding of the file tells of them, and an answer of ours
+ * would take their place.
+ */
+export function messageGrade(
+  { mild, absentContent }: Habits,
+  open: ReadonlySet<string>,
+): (issue: Issue) => Severity {
+  return ({ code, severity, part, callId }) => {
+    if (code === "dangling-call" && callId !== undefined && open.has(callId)) return "warning";
     // Blank is a part; without one there is no content at all, on which some versions crash.
     const isAbsent = code === "empty-content" && part === undefined;
     if (severity !== "error" || (isAbsent && !absentContent)) return severity;

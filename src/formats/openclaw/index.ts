@@ -1,19 +1,26 @@
 import type { Row } from "../../core/carrier.ts";
-import type { JsonRecord } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord } from "../../core/json.ts";
 import { openclaw } from "../../dialects/openclaw/index.ts";
 import { type ByteSource, bytesSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
-import type { FileFinding, Format, ReadOptions, ReadTranscript, WriteChange } from "../format.ts";
+import type {
+  FileFinding,
+  Format,
+  ReadOptions,
+  ReadTranscript,
+  RemovedBytes,
+  WriteChange,
+} from "../format.ts";
 import { type FileLine, type FileLines, readFileLines } from "../jsonl/file-lines.ts";
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
-import { headerOf, readEntries } from "./entries.ts";
+import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
 import { entryRules, readStumps } from "./lines.ts";
-import { isLinear, isTreeEntry } from "./shape.ts";
-import { joinSplitPairs } from "./split-pairs.ts";
-import { linkLine, linkTree } from "./tree.ts";
+import { isHollow, isLinear, isTreeEntry } from "./shape.ts";
+import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
+import { linkLine, linkTree, type Tree } from "./tree.ts";
 import { habitsOf } from "./versions.ts";
 import { writeFile } from "./write.ts";
 
@@ -25,11 +32,14 @@ const BYTES_TO_DETECT = 1 << 20;
 export const openclawFormat: Format = {
   name: "openclaw",
   carrier: openclaw,
+  appendable: true,
+  names: { id: "id", parent: "parentId", pointers: ["firstKeptEntryId", "fromId", "targetId"] },
   detect,
   read,
 };
 
 const NEWEST_VERSION = 3;
+const NO_PAIRS: SplitPairs = { findings: [], open: new Set() };
 
 /** A header; or what is left of one, or a first record that is an entry. Other agents' rows have neither. */
 function detect(source: ByteSource): boolean {
@@ -61,10 +71,12 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
   // A damaged header is no line that can be passed over.
   const graded = headerOf(sessions) === undefined ? file.findings : gradeLines(file, habits, entries, torn);
   const linear = header !== undefined && header.version === 1;
-  const tree = linear ? linkLine(entries) : linkTree(entries, torn);
-  const split = tree.linear ? [] : joinSplitPairs(tree);
+  const tree = linear
+    ? linkLine(entries, options.lossy === true)
+    : linkTree(entries, torn, options.lossy === true);
+  const split = tree.linear ? NO_PAIRS : joinSplitPairs(tree, habits.mild["dangling-call"] !== undefined);
   const ofLines = graded.filter(({ issue }) => issue.line !== plan?.stump || issue.code !== "torn-line");
-  const findings = [...ofLines, ...headerFindings(source, plan), ...tree.findings, ...split];
+  const findings = [...ofLines, ...headerFindings(source, plan), ...tree.findings, ...split.findings];
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
@@ -72,9 +84,9 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     version: header === undefined ? undefined : String(header.version),
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
-    removed: file.removed,
+    removed: [...file.removed, ...lostEntries(tree)],
     writable: header !== undefined && isKnown(header.version) && !findings.some(blocksWriting),
-    grade: messageGrade(habits),
+    grade: messageGrade(habits, split.open),
     write: (rows, change?: WriteChange) => {
       const [leader] = sessions;
       const copied =
@@ -82,6 +94,21 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
       return writeFile({ source, file, tree, chain: layChain(context, rows ?? same), header: copied });
     },
   };
+}
+
+/** Entries that go although they say something: with a person's consent, and never in silence. */
+function lostEntries({ entries, gone }: Tree): readonly RemovedBytes[] {
+  return [...gone].flatMap((index) => {
+    const entry = entries[index];
+    if (entry === undefined || isTold(entry) || isHollow(entry)) return [];
+    const { start, end } = entry.record.span;
+    return [{ line: entry.line.number, bytes: end - start }];
+  });
+}
+
+/** Copies of entries go too: the first one still tells what they say. */
+function isTold({ type, value }: Entry): boolean {
+  return type !== "message" || isRecord(field(value, "message"));
 }
 
 function isKnown(version: number): boolean {

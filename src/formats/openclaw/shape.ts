@@ -23,6 +23,17 @@ export function isTreeEntry({ id, parent, type, value }: Entry): boolean {
   return type !== "message" || isRecord(field(value, "message"));
 }
 
+/** What every entry has, and nothing of what was said. */
+const ENVELOPE: ReadonlySet<string> = new Set(["type", "id", "parentId", "timestamp"]);
+
+/**
+ * Is there nothing in this message entry? What is missing under its name may stand there under another: one damaged
+ * letter is enough, whether or not it was mended.
+ */
+export function isHollow({ value }: Entry): boolean {
+  return Object.entries(value).every(([name, member]) => ENVELOPE.has(name) || member === null);
+}
+
 /**
  * Do entries alone prove the format, without any header? Other agents keep trees of messages too: here every record
  * must be of a kind that pi writes, two must hang on each other, and one must be written as only pi writes it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
+import { assistant, call, text, user } from "../../../test/carriers/openclaw.ts";
 import {
   activeIds,
   chain,
@@ -207,64 +207,5 @@ describe("an entry that goes and stands behind what hangs on it", () => {
     const { bytes } = mended(data);
     expect(loaded(bytes)).toEqual(["user: two", "assistant: three", "user: four"]);
     expect(entriesOf(bytes).map(({ id }) => id)).toEqual(["e2", "e3", "b1", "e4"]);
-  });
-});
-
-describe("pairs that were split over branches", () => {
-  it("are joined when call and result were written as siblings", () => {
-    const data = file(
-      says("e1", null, user("go")),
-      says("e2", "e1", assistant([call("a")])),
-      says("e3", "e1", result("a", "real")),
-      says("e4", "e3", assistant([text("so")])),
-    );
-    expect(foundIn(data)).toEqual(["split-pair error 4"]);
-    expect(loaded(mended(data).bytes)).toEqual([
-      "user: go",
-      "assistant: <toolCall a>",
-      "toolResult: real",
-      "assistant: so",
-    ]);
-  });
-
-  it("are joined when parallel results were all written below the call", () => {
-    const data = file(
-      says("e1", null, user("go")),
-      says("e2", "e1", assistant([call("a"), call("b")])),
-      says("e3", "e2", result("a", "real a")),
-      says("e4", "e2", result("b", "real b")),
-      says("e5", "e4", assistant([text("so")])),
-    );
-    const after = loaded(mended(data).bytes);
-    expect(after).toHaveLength(5);
-    expect(after).toEqual(expect.arrayContaining(["toolResult: real a", "toolResult: real b"]));
-  });
-
-  it("are not joined with a row that hangs nowhere, nor where an edit hides a half", () => {
-    const { id: _none, ...nowhere } = says("x", null, assistant([call("a")]));
-    const row = { ...nowhere, type: "host_note" };
-    const data = file(row, says("e1", null, result("a", "real")), says("e2", "e1", assistant([text("so")])));
-    expect(foundIn(data)).toEqual(["orphan-result error 3"]);
-    expect(activeIds(mended(data).bytes)).toEqual(["e1", "e2"]);
-    const hidden = file(
-      says("e1", null, assistant([call("a")])),
-      says("b1", "e1", result("a", "real")),
-      says("e2", "e1", user("so?")),
-      entry("context_edit", "x", "e2", { targetId: "e1", replacement: null }),
-    );
-    expect(foundIn(hidden)).toEqual([]);
-  });
-
-  it("are not joined with a result that another branch has gone on from", () => {
-    const data = file(
-      says("e1", null, user("go")),
-      says("e2", "e1", assistant([call("a")])),
-      says("b1", "e2", result("a", "old")),
-      says("b2", "b1", assistant([text("old answer")])),
-      says("e3", "e2", result("a", "new")),
-      says("e4", "e3", assistant([text("new answer")])),
-    );
-    expect(foundIn(data)).toEqual([]);
-    expect(loaded(data)).not.toContain("toolResult: old");
   });
 });

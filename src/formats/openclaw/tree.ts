@@ -6,6 +6,7 @@ import type { FileFinding } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
+import { isHollow } from "./shape.ts";
 
 /** The tree with its defects cured: what every entry is called and under which entry it stands. */
 export interface Tree {
@@ -25,7 +26,7 @@ export interface Tree {
 }
 
 /** The entries of a version 1 file, one below the other. */
-export function linkLine(entries: readonly Entry[]): Tree {
+export function linkLine(entries: readonly Entry[], lossy: boolean): Tree {
   const findings: FileFinding[] = [];
   const gone = new Set<number>();
   const parents: number[] = [];
@@ -33,24 +34,23 @@ export function linkLine(entries: readonly Entry[]): Tree {
   for (const entry of entries) {
     step();
     parents.push(previous);
-    if (holdsNothing(entry, findings)) gone.add(entry.index);
+    if (holdsNothing(entry, lossy, findings)) gone.add(entry.index);
     else previous = entry.index;
   }
   const ids = entries.map((entry) => entry.id ?? "");
   return { entries, ids, parents, gone, findings, taken: new Set(), leaf: undefined, linear: true };
 }
 
-/** Reports a message entry without a message, on which agents crash. True where there is nothing in it to keep. */
-function holdsNothing(entry: Entry, findings: FileFinding[]): boolean {
+/** Reports a message entry without a message, on which agents crash. True where it goes. */
+function holdsNothing(entry: Entry, lossy: boolean, findings: FileFinding[]): boolean {
   if (entry.type !== "message") return false;
-  const message = field(entry.value, "message");
-  if (isRecord(message)) return false;
-  const empty = message === undefined || message === null;
+  if (isRecord(field(entry.value, "message"))) return false;
+  const goes = lossy || isHollow(entry);
   const args = { object: false };
   // What says something is for a person to decide.
-  const incurable = empty ? undefined : ("needs-lossy" as const);
+  const incurable = goes ? undefined : ("needs-lossy" as const);
   findings.push(fileFinding("invalid-message", "error", entry.line.number, args, incurable));
-  return empty;
+  return goes;
 }
 
 /**
@@ -58,7 +58,7 @@ function holdsNothing(entry: Entry, findings: FileFinding[]): boolean {
  * are missing, circles (which hang early gateways), messages that are none. A parent that is not in the file is
  * the one that its torn line names, else the entry written just before: agents append below what they wrote last.
  */
-export function linkTree(entries: readonly Entry[], torn: TornLines): Tree {
+export function linkTree(entries: readonly Entry[], torn: TornLines, lossy: boolean): Tree {
   const findings: FileFinding[] = [];
   const { ids, gone, taken } = cureIds(entries, findings);
   const parents: number[] = new Array(entries.length).fill(-1);
@@ -78,7 +78,7 @@ export function linkTree(entries: readonly Entry[], torn: TornLines): Tree {
     if (found === undefined || found.torn) findings.push(missing(entry));
     const parent = found?.parent ?? previous;
     parents[entry.index] = parent;
-    if (holdsNothing(entry, findings)) {
+    if (holdsNothing(entry, lossy, findings)) {
       // What hangs below it hangs below its parent.
       gone.add(entry.index);
       if (entry.id !== undefined) known.set(entry.id, parent);

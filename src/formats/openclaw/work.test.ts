@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assistant, call, user } from "../../../test/carriers/openclaw.ts";
+import { assistant, call, result, user } from "../../../test/carriers/openclaw.ts";
 import { entry, file, HEADER, lines, says } from "../../../test/carriers/openclaw-session.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
 import { countSteps } from "../../core/steps.ts";
@@ -32,6 +32,21 @@ const HOSTILE: Readonly<Record<string, (n: number) => Uint8Array>> = {
       entry("compaction", `k${at}`, `e${n - 1}`, { firstKeptEntryId: "e0", summary: "s" }),
     );
     return file(...stem, ...branches, says("z", `e${n - 1}`, user("x")));
+  },
+  "calls and results of one id on as many branches": (n) => {
+    const branches = times(n, (at) => [
+      says(`c${at}`, "e0", assistant([call("call_0")])),
+      says(`r${at}`, "e0", result("call_0")),
+    ]);
+    const path = times(n, (at) =>
+      says(`d${at}`, at === 0 ? "e0" : `d${at - 1}`, assistant([call("call_0")])),
+    );
+    return file(says("e0", null, user("x")), ...branches.flat(), ...path);
+  },
+  "a batch whose results all stand beside the path": (n) => {
+    const calls = assistant(times(n, (at) => call(`c${at}`)));
+    const results = times(n, (at) => says(`r${at}`, at % 2 === 0 ? "e0" : `r${at - 1}`, result(`c${at}`)));
+    return file(says("e", null, user("x")), says("e0", "e", calls), ...results, says("z", "e0", user("y")));
   },
   "compactions of version 1": (n) => {
     const { version: _none, ...header } = HEADER;

@@ -1,0 +1,76 @@
+import { isRecord, type JsonRecord } from "../../core/json.ts";
+
+/**
+ * Members of messages and blocks that are not what was said: who spoke, when, by which model, with what outcome.
+ * Reasoning, a refusal and audio are read where they stand.
+ */
+const KNOWN_MEMBERS: ReadonlySet<string> = new Set([
+  "id",
+  "role",
+  "type",
+  "content",
+  "text",
+  "timestamp",
+  "created_at",
+  "createdAt",
+  "index",
+  "name",
+  "status",
+  "phase",
+  "cache_control",
+  "api",
+  "provider",
+  "model",
+  "usage",
+  "container",
+  "context_management",
+  "stopReason",
+  "stop_reason",
+  "stop_sequence",
+  "stop_details",
+  "finish_reason",
+  "errorMessage",
+  "responseId",
+  "responseModel",
+  "diagnostics",
+  "customType",
+  "details",
+  "isError",
+  "is_error",
+  "toolName",
+  "toolCallId",
+  "toolUseId",
+  "tool_call_id",
+  "tool_use_id",
+  "callId",
+  "call_id",
+  "tool_calls",
+  "function_call",
+  "citations",
+  "annotations",
+  "textSignature",
+  "signature",
+  "metadata",
+  "refusal",
+  "audio",
+  "reasoning",
+  "reasoning_content",
+  "reasoning_details",
+]);
+
+/**
+ * What a message or block holds under names that nobody knows: one damaged letter in the name of its content is
+ * enough. A thing that looks empty is so only if there is nothing of the kind.
+ */
+export function unreadMembers(raw: unknown): JsonRecord | undefined {
+  if (!isRecord(raw)) return undefined;
+  const unread = Object.entries(raw).filter(([name, value]) => !KNOWN_MEMBERS.has(name) && says(value));
+  return unread.length === 0 ? undefined : Object.fromEntries(unread);
+}
+
+/** Texts, lists and objects can be content; numbers and switches cannot. */
+function says(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  if (Array.isArray(value)) return value.length > 0;
+  return isRecord(value) && Object.keys(value).length > 0;
+}
