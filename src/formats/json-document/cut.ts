@@ -1,5 +1,6 @@
-import type { JsonScan, OpenList } from "../json/scan.ts";
-import { holdsSteps, isStep } from "./message-list.ts";
+import type { OpenPart } from "../json/scan.ts";
+import { isJsonObject, memberOf } from "../json/value.ts";
+import { holdsMessages, isMessage } from "./message-list.ts";
 
 /** A text that was cut off, closed behind the last thing in it that is complete. */
 export interface ClosedText {
@@ -9,34 +10,48 @@ export interface ClosedText {
   readonly keepEnd: number;
 }
 
+/** Why a text that was cut off is left as it is. */
+export type Unclosed = "nothing-left" | "ambiguous";
+
 /**
- * Closes a text that was cut off. The list of messages ends behind its last complete element: a message of which
- * a part is missing says something that nobody said. Where no list was open, an object around messages that are
- * all there ends behind its last complete member. Undefined where that would leave no message, or nothing at all:
- * what else a half object means is not known here.
+ * Closes a text that was cut off. It ends behind the last complete message, with all that is open around that one: the
+ * list, and the objects that only wrap messages, as far as their members are complete. A message of which a part is
+ * missing goes: it says something that nobody said. Where that would leave no message, nothing is closed; nor where a
+ * message would go that is complete.
  */
-export function closeCut(text: string, scan: JsonScan & { readonly kind: "cut" }): ClosedText | undefined {
-  const { lists, brackets, members } = scan;
-  const list =
-    lists.find((each) => isStep(lastElement(text, each))) ??
-    lists.find(({ elements }) => elements.length > 0);
-  if (list !== undefined) {
-    const closing = [...brackets.slice(0, list.depth + 1)].reverse().join("");
-    return closed(text, list.keepEnd, closing);
-  }
-  const whole = members === 0 ? undefined : closed(text, members, "}");
-  return whole !== undefined && holdsSteps(whole.value) ? whole : undefined;
-}
-
-function closed(text: string, keepEnd: number, closing: string): ClosedText | undefined {
-  const whole = text.slice(0, keepEnd) + closing;
+export function closeCut(text: string, open: readonly OpenPart[]): ClosedText | Unclosed {
+  const own = open.map((part) => parsed(text.slice(part.start, part.keepEnd) + closingOf(part)));
+  const half = own.findIndex((value, at) => isHalfMessage(value, at, own));
+  const around = half < 0 ? own : own.slice(0, half);
+  const deepest = around.findLastIndex((value) => holdsMessages(value));
+  const part = open[deepest];
+  if (part === undefined) return "nothing-left";
+  if (own.slice(around.length).some(holdsOthers)) return "ambiguous";
+  const closing = open
+    .slice(0, deepest + 1)
+    .map(closingOf)
+    .reverse()
+    .join("");
+  const whole = text.slice(0, part.keepEnd) + closing;
   const value = parsed(whole);
-  return value === undefined ? undefined : { text: whole, value, keepEnd };
+  return value === undefined ? "nothing-left" : { text: whole, value, keepEnd: part.keepEnd };
 }
 
-function lastElement(text: string, { elements }: OpenList): unknown {
-  const last = elements.at(-1);
-  return last === undefined ? undefined : parsed(text.slice(last.start, last.end));
+function closingOf({ object }: OpenPart): string {
+  return object ? "}" : "]";
+}
+
+/** Is this open object a message? It says so itself, or those before it in its list are messages. */
+function isHalfMessage(value: unknown, at: number, own: readonly unknown[]): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof memberOf(value, "role") === "string") return true;
+  const list = own[at - 1];
+  return Array.isArray(list) && list.some(isMessage);
+}
+
+/** Are there messages inside of this, besides itself? */
+function holdsOthers(value: unknown): boolean {
+  return holdsMessages(Array.isArray(value) || !isJsonObject(value) ? value : Object.values(value));
 }
 
 /** The value of a text, or undefined where it is no JSON. */

@@ -4,10 +4,17 @@ import { type ByteSource, bytesOf, chunksOf, type Piece } from "../bytes/source.
 import { fileFinding } from "../finding.ts";
 import type { Format, ReadTranscript, TranscriptRow } from "../format.ts";
 import { editJson } from "../json/edit.ts";
+import { isJsonObject, memberOf } from "../json/value.ts";
 import { MOST_LINE_BYTES } from "../jsonl/lines.ts";
 import { carrierOfMessages, noMessagesCarrier } from "../stored-messages.ts";
 import { beginsAsJsonLines } from "./json-lines.ts";
-import { linesOfMessages, type MessageList, messageListOf } from "./message-list.ts";
+import {
+  holdsMessages,
+  isMessage,
+  linesOfMessages,
+  type MessageList,
+  messageListOf,
+} from "./message-list.ts";
 import { soundText } from "./sound-text.ts";
 
 /**
@@ -18,22 +25,33 @@ export const jsonFormat: Format = {
   name: "json",
   // Of a list of messages the messages tell; see `ReadTranscript.carrier`.
   carrier: noMessagesCarrier,
+  appendable: false,
   detect,
   read,
 };
 
 const MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 
-/** Only a document whose file is damaged: a sound one tells more as what it is, a list of messages or a request. */
+/**
+ * A document whose file is damaged, and a sound one whose messages stand deeper in it. A sound list of messages or a
+ * request around one tells more as what it is.
+ */
 function detect(source: ByteSource): boolean {
   if (source.length === 0 || source.length > MOST_LINE_BYTES) return false;
   const first = firstSign(source);
   if ((first !== "{" && first !== "[") || beginsAsJsonLines(source)) return false;
-  const { text, findings } = soundText(bytesOf(source));
+  const { text, value, findings } = soundText(bytesOf(source));
   // What is not even known to be a document may be anything.
-  return (
-    findings.length > 0 && (text !== undefined || findings.some(({ incurable }) => incurable === "ambiguous"))
-  );
+  if (text === undefined) return findings.some(({ incurable }) => incurable === "ambiguous");
+  return findings.length > 0 || (holdsMessages(value) && !isRequest(value));
+}
+
+/** Whole requests are for the dialects to read, those of other providers too. */
+const REQUEST_LISTS: readonly string[] = ["messages", "contents", "input"];
+
+function isRequest(value: unknown): boolean {
+  if (!isJsonObject(value)) return messageListOf(value)?.messages.some(isMessage) === true;
+  return REQUEST_LISTS.some((key) => Array.isArray(memberOf(value, key)));
 }
 
 function read(source: ByteSource): ReadTranscript {

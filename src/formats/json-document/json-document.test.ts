@@ -77,6 +77,33 @@ describe("a json document with a cut end", () => {
     );
   });
 
+  it("keeps the last complete message with the objects around it", () => {
+    const items = `{"history":[{"message":${JSON.stringify(user)},"items":[]},{"message":{"role":"assistant","content":"two"},"items":[1]`;
+    expect(repaired(`${items}, "n": {"a`)).toMatchObject({ text: `${items}}]}`, left: [] });
+    const chats = `{"chats":[{"id":1,"messages":[${JSON.stringify(user)}]},{"id":2,"messages":[${JSON.stringify([user, call, answer]).slice(1, -1)}]`;
+    expect(repaired(chats)).toMatchObject({ text: `${chats}}]}`, removed: 0 });
+    expect(repaired(`${chats},"draft":{"role":"user","content":"t`)).toMatchObject({ text: `${chats}}]}` });
+  });
+
+  it("is left alone where a complete message would go with a half one", () => {
+    const quoting = `[${JSON.stringify(user)},{"role":"user","content":[${JSON.stringify(user)}],"at":1`;
+    expect(repaired(quoting)).toMatchObject({ text: quoting, left: ["torn-json ambiguous"] });
+  });
+
+  it("is nobody's history without messages, whatever its damage: nothing is written then", () => {
+    for (const text of [
+      "[1,2,3,4",
+      '[{"a":1},{"b":2},{"c',
+      '{"users":[{"role":"admin"},{"role":"admin","na',
+      "[1,2]]",
+      '{"a":1}\0\0',
+      '\ufeff{"a":1}',
+    ]) {
+      expect(repaired(text).text, text).toBe(text);
+      expect(detectFormat(encode(text)), text).toBeUndefined();
+    }
+  });
+
   it("is left alone where that would leave no message, or where nothing tells what it was", () => {
     for (const text of ['[{"role":"us', '{"messages":[{"ro', '{"type":"session","id":"x","cwd":"/s', "{"]) {
       expect(repaired(text)).toMatchObject({ text, left: ["torn-json nothing-left"] });

@@ -1,5 +1,6 @@
+import { step } from "../../core/steps.ts";
 import { type JsonSpan, lastMembers, readSpans } from "../json/spans.ts";
-import { isJsonObject, type JsonObject, memberOf } from "../json/value.ts";
+import { childrenOf, isJsonObject, type JsonObject, memberOf } from "../json/value.ts";
 
 /** The messages of a document: a list of them, or an object around one. */
 export interface MessageList {
@@ -16,22 +17,30 @@ export function messageListOf(value: unknown): MessageList | undefined {
   return Array.isArray(messages) ? { messages, around: value } : undefined;
 }
 
-/** Does an element of a list look like one step of a conversation: a message, or something around one? */
-export function isStep(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof memberOf(value, "role") === "string") return true;
-  const message = memberOf(value, "message");
-  return isJsonObject(message) && typeof memberOf(message, "role") === "string";
+const CONTENT: readonly string[] = ["content", "parts", "tool_calls", "toolCalls", "function_call"];
+
+/** Is this a message of a conversation, in whatever dialect? Users of a program have a role too, and say nothing. */
+export function isMessage(value: unknown): boolean {
+  if (!isJsonObject(value) || typeof memberOf(value, "role") !== "string") return false;
+  return CONTENT.some((key) => Object.hasOwn(value, key));
 }
 
-/** Is this a list of steps of a conversation, or an object with one? */
-export function holdsSteps(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every(isStep);
-  return isJsonObject(value) && Object.keys(value).some((key) => isList(memberOf(value, key)));
+/** Is a message anywhere in this value? Iterative and linear. */
+export function holdsMessages(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    step();
+    const next = waiting.pop();
+    if (isMessage(next)) return true;
+    for (const child of childrenOf(next))
+      if (typeof child === "object" && child !== null) waiting.push(child);
+  }
+  return false;
 }
 
-function isList(value: unknown): boolean {
-  return Array.isArray(value) && holdsSteps(value);
+/** Is this a history: does it hold a message, or an empty list for them? */
+export function isHistory(value: unknown): boolean {
+  return holdsMessages(value) || messageListOf(value)?.messages.length === 0;
 }
 
 /** The line (1-based) on which each message of a document begins. */

@@ -1,7 +1,7 @@
 import { deepEqual } from "../json/deep-equal.ts";
 import { scanJson } from "../json/scan.ts";
 import { closeCut, parsed } from "./cut.ts";
-import { holdsSteps, messageListOf } from "./message-list.ts";
+import { holdsMessages, messageListOf } from "./message-list.ts";
 
 /** What stands behind a complete value: nothing that is not in it, or a value that may be the newer one. */
 export type Rest = "nothing-new" | "another-value";
@@ -40,7 +40,7 @@ function isOlderEnd(text: string, end: number, at: number, value: unknown): bool
   if (CLOSING.test(rest)) return true;
   const whole = text.slice(0, end);
   if (whole.endsWith(rest.trimEnd())) return true;
-  if (!holdsSteps(value) || rest.startsWith(",") || rest.includes(STEP)) return false;
+  if (!holdsMessages(value) || rest.startsWith(",") || rest.includes(STEP)) return false;
   const open = whole.slice(0, -1);
   return parsed(open + rest) === undefined && parsed(`${open},${rest}`) === undefined;
 }
@@ -49,12 +49,11 @@ function isOlderEnd(text: string, end: number, at: number, value: unknown): bool
 function isPrefix(rest: string, whole: string, value: unknown): boolean {
   if (whole.startsWith(rest)) return true;
   const scan = scanJson(rest);
-  const closed = scan.kind === "cut" ? closeCut(rest, scan) : undefined;
+  if (scan.kind !== "cut") return false;
   // A part with nothing complete in it says nothing.
-  if (closed === undefined)
-    return (
-      scan.kind === "cut" && scan.members === 0 && scan.lists.every(({ elements }) => elements.length === 0)
-    );
+  if (scan.open.every(({ start, keepEnd }) => keepEnd === start + 1)) return true;
+  const closed = closeCut(rest, scan.open);
+  if (typeof closed === "string") return false;
   const ours = messageListOf(value)?.messages;
   const theirs = messageListOf(closed.value)?.messages;
   if (ours === undefined || theirs === undefined) return false;

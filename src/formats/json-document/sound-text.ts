@@ -3,6 +3,7 @@ import type { FileFinding } from "../format.ts";
 import { scanJson } from "../json/scan.ts";
 import { mend } from "../jsonl/mend.ts";
 import { closeCut, parsed } from "./cut.ts";
+import { isHistory } from "./message-list.ts";
 import { judgeRest } from "./rest.ts";
 
 /** The text of a document with its own defects cured, and what they were. */
@@ -17,6 +18,7 @@ export interface SoundText {
 /** What is wrong with a document that cannot be cured. */
 export interface UnsoundText {
   readonly text: undefined;
+  readonly value?: undefined;
   readonly findings: readonly FileFinding[];
 }
 
@@ -55,8 +57,15 @@ class Work {
     this.findings.push(fileFinding(code, "error", line, args));
   }
 
-  sound(text: string, value: unknown): SoundText {
-    return { text, value, findings: this.findings, removed: this.removed };
+  /** What is damaged and holds no history is not ours to write. */
+  sound(text: string, value: unknown): SoundText | UnsoundText {
+    const { findings, removed } = this;
+    if (findings.length > 0 && !isHistory(value))
+      return {
+        text: undefined,
+        findings: findings.map((each) => ({ ...each, incurable: "not-a-history" as const })),
+      };
+    return { text, value, findings, removed };
   }
 
   /** Nothing in the file, or nothing but NUL bytes. */
@@ -123,10 +132,12 @@ class Work {
     const scan = scanJson(text);
     if (scan.kind === "broken") return this.broken(lineAt(text, scan.at));
     if (scan.kind === "cut") {
-      const closed = closeCut(text, scan);
-      const line = lineAt(text, closed?.keepEnd ?? text.length);
-      if (closed === undefined)
-        return this.left(fileFinding("torn-json", "error", line, { reason: "cut" }, "nothing-left"));
+      const closed = closeCut(text, scan.open);
+      if (typeof closed === "string")
+        return this.left(
+          fileFinding("torn-json", "error", lineAt(text, text.length), { reason: "cut" }, closed),
+        );
+      const line = lineAt(text, closed.keepEnd);
       const bytes = encoder.encode(text.slice(closed.keepEnd)).length;
       this.found("torn-json", line, { bytes, reason: "cut" });
       if (bytes > 0) this.removed.push({ line, bytes });

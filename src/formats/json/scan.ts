@@ -1,41 +1,26 @@
 import { step } from "../../core/steps.ts";
 import { scalarToken, stringToken, type TokenEnd } from "./tokens.ts";
 
-/** A list that is open where a text ends, and what of it is complete. */
-export interface OpenList {
-  /** Offset behind the bracket that opens it, or behind its last complete element. */
+/** An object or array that is open where a text ends, and what of it is complete. */
+export interface OpenPart {
+  readonly object: boolean;
+  /** Offset of the bracket that opens it. */
+  readonly start: number;
+  /** Offset behind that bracket, or behind its last complete member or element. */
   readonly keepEnd: number;
-  /** Where its complete elements stand. */
-  readonly elements: readonly { readonly start: number; readonly end: number }[];
-  /** How many containers are open around it. */
-  readonly depth: number;
 }
 
 /** How far a text is one JSON value. */
 export type JsonScan =
   /** A whole value; `end` is the offset behind it. */
   | { readonly kind: "complete"; readonly end: number }
-  /**
-   * The text ends inside the value. `lists` are the arrays that are open there, outermost first, and `brackets`
-   * the closing brackets of all that is open, in the same order. `members` is the end of the last complete member
-   * of an outermost object; 0 without one.
-   */
-  | {
-      readonly kind: "cut";
-      readonly lists: readonly OpenList[];
-      readonly brackets: string;
-      readonly members: number;
-    }
+  /** The text ends inside the value: what is open there, outermost first. */
+  | { readonly kind: "cut"; readonly open: readonly OpenPart[] }
   /** What stands at `at` fits into no JSON. */
   | { readonly kind: "broken"; readonly at: number };
 
-interface OpenContainer {
-  readonly object: boolean;
-  /** Behind the opening bracket. */
-  readonly inside: number;
-  readonly elements: { readonly start: number; readonly end: number }[];
-  /** Where the element that is being read begins. */
-  start: number;
+interface OpenContainer extends OpenPart {
+  keepEnd: number;
 }
 
 type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end";
@@ -46,7 +31,6 @@ type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "com
  */
 export function scanJson(text: string, from = 0): JsonScan {
   const open: OpenContainer[] = [];
-  let members = 0;
   let expected: Expected = "value";
   let at = skipSpace(text, from + (text.charCodeAt(from) === 0xfeff ? 1 : 0));
   while (at < text.length) {
@@ -60,7 +44,6 @@ export function scanJson(text: string, from = 0): JsonScan {
       const parent = open.at(-1);
       if (parent === undefined) return { kind: "complete", end: at };
       expected = completed(parent, at);
-      if (parent.object && open.length === 1) members = at;
     } else if (expected === "comma-or-end" || expected === "colon") {
       if (character !== (expected === "colon" ? ":" : ",")) return { kind: "broken", at };
       expected = expected === "comma-or-end" && container?.object === true ? "key" : "value";
@@ -72,9 +55,8 @@ export function scanJson(text: string, from = 0): JsonScan {
       expected = "colon";
       at = end;
     } else {
-      if (container !== undefined) container.start = at;
       if (character === "{" || character === "[") {
-        open.push({ object: character === "{", inside: at + 1, elements: [], start: at + 1 });
+        open.push({ object: character === "{", start: at, keepEnd: at + 1 });
         expected = character === "{" ? "key-or-end" : "value-or-end";
         at += 1;
       } else {
@@ -83,16 +65,12 @@ export function scanJson(text: string, from = 0): JsonScan {
         if (end === "broken" || container === undefined) return { kind: "broken", at };
         if (end === "cut") break;
         expected = completed(container, end);
-        if (container.object && open.length === 1) members = end;
         at = end;
       }
     }
     at = skipSpace(text, at);
   }
-  const lists = open.flatMap(({ object, inside, elements }, depth) =>
-    object ? [] : [{ keepEnd: elements.at(-1)?.end ?? inside, elements, depth }],
-  );
-  return { kind: "cut", lists, brackets: open.map(({ object }) => (object ? "}" : "]")).join(""), members };
+  return { kind: "cut", open };
 }
 
 function valueToken(text: string, at: number): TokenEnd {
@@ -100,7 +78,7 @@ function valueToken(text: string, at: number): TokenEnd {
 }
 
 function completed(container: OpenContainer, end: number): Expected {
-  if (!container.object) container.elements.push({ start: container.start, end });
+  container.keepEnd = end;
   return "comma-or-end";
 }
 

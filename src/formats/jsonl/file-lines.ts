@@ -143,7 +143,14 @@ class Reader<Data> {
     step();
     this.giveUp();
     const span = { start: line.start, end: line.end };
-    this.settle(line, { kind: "torn", byteOrderMark: false, reason: "too-long", utf8: true, ...span });
+    this.settle(line, {
+      kind: "torn",
+      byteOrderMark: false,
+      reason: "too-long",
+      utf8: true,
+      doubtful: false,
+      ...span,
+    });
   }
 
   /** Reads the held lines as one record, or each by itself. */
@@ -194,10 +201,12 @@ class Reader<Data> {
         return [this.record(reading, { start, end }, cut)];
       }
       case "torn": {
+        if (reading.doubtful) return this.doubtful(reading, number);
         this.torn(reading, number);
         return reading.reason === "too-long" ? undefined : [];
       }
       case "welded": {
+        if (reading.doubtful) return this.doubtful(reading, number);
         this.welded(reading, number);
         return reading.records.map(({ value, start, end }) => this.record(value, { start, end }, true));
       }
@@ -229,10 +238,24 @@ class Reader<Data> {
     this.stumps.push({ line, start, end });
   }
 
+  /** What may be a record must not be left out, and nobody can say that it is one: the line stays. */
+  private doubtful(reading: LineReading & { readonly kind: "torn" | "welded" }, line: number): undefined {
+    const { code, args } =
+      reading.kind === "torn"
+        ? ({
+            code: "torn-line",
+            args: { bytes: reading.end - reading.start, reason: reading.reason },
+          } as const)
+        : ({
+            code: "welded-lines",
+            args: { records: reading.records.length, bytes: lengthOf(reading.torn) },
+          } as const);
+    this.findings.push(fileFinding(code, "error", line, args, "ambiguous"));
+    return undefined;
+  }
+
   private welded(reading: LineReading & { readonly kind: "welded" }, line: number): void {
     const { records, torn } = reading;
-    const lengthOf = (spans: readonly ByteSpan[]) =>
-      spans.reduce((sum, { start, end }) => sum + end - start, 0);
     const nuls = torn.filter(({ what }) => what === "nul-bytes");
     const others = torn.filter(({ what }) => what !== "nul-bytes");
     // With nothing but NUL bytes between them, records were not written without a line end: it was lost.
@@ -274,4 +297,8 @@ class Reader<Data> {
     });
     return { findings, removed, stumps, lineEnd: this.carriageReturns * 2 > this.lines ? "\r\n" : "\n" };
   }
+}
+
+function lengthOf(spans: readonly ByteSpan[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "../json/value.ts";
 import type { Line } from "./lines.ts";
 import { type Mended, mend } from "./mend.ts";
 import { isSpaceByte } from "./nesting.ts";
-import { isSpace, type SalvagedRecord, salvage } from "./salvage.ts";
+import { isSpace, type Salvage, type SalvagedRecord, salvage } from "./salvage.ts";
 
 /**
  * Why a line is no record: NUL bytes and white space only (a power loss leaves such runs); it does not begin
@@ -21,6 +21,11 @@ export interface LineRules {
    * an unfinished record may stand, does not make it a nested one? Asks for all that the envelope of a record has.
    */
   cannotNest?(value: JsonObject): boolean;
+  /**
+   * Of a complete object inside a damaged line that was not taken for a record: may it be one all the same? Then its
+   * line is left as it is. `nested`: it stands where a value of an unfinished record may stand. Missing: it is none.
+   */
+  mayBeRecord?(value: JsonObject, nested: boolean): boolean;
 }
 
 /** The value of a record, and what its bytes are to be where they are damaged inside. */
@@ -37,13 +42,20 @@ export type LineReading = {
   | { readonly kind: "blank" }
   /** The span leaves out NUL bytes on either side of the record. */
   | ({ readonly kind: "record"; readonly nulBytes: number } & RecordReading & ByteSpan)
-  | ({ readonly kind: "torn"; readonly reason: TornReason; readonly utf8: boolean } & ByteSpan)
+  | ({
+      readonly kind: "torn";
+      readonly reason: TornReason;
+      readonly utf8: boolean;
+      readonly doubtful: boolean;
+    } & ByteSpan)
   | {
       /** At least one record, in a line that is not one JSON object. */
       readonly kind: "welded";
       readonly records: readonly SalvagedRecord<RecordReading>[];
       /** What is no record, in order. Empty where only newlines were missing. */
       readonly torn: readonly TornSpan[];
+      /** What is no record may hold one all the same. */
+      readonly doubtful: boolean;
     }
 );
 
@@ -75,25 +87,46 @@ export function readLine(bytes: Uint8Array, line: Line, rules: LineRules): LineR
     return { byteOrderMark, kind: "record", value: whole, mended: undefined, nulBytes: 0, ...inFile(body) };
   }
   const core = withoutNuls(bytes, body);
-  if (core.start === core.end)
-    return { byteOrderMark, kind: "torn", reason: "nul-bytes", utf8: true, ...inFile(body) };
+  const torn = { byteOrderMark, kind: "torn", doubtful: false, ...inFile(body) } as const;
+  if (core.start === core.end) return { ...torn, reason: "nul-bytes", utf8: true };
   const inner = readMended(bytes, core);
   if (inner !== undefined && (standsAlone(core, body, line) || rules.isRecord(inner.value))) {
     const nulBytes = nulsIn(bytes, body.start, core.start) + nulsIn(bytes, core.end, body.end);
     return { byteOrderMark, kind: "record", ...inner, nulBytes, ...inFile(core) };
   }
+  const found = salvageRecords(bytes, body, line, rules);
+  const { records, doubtful } = found;
+  if (records.length === 0) return { ...torn, reason: whole, utf8: isUtf8(bytes, body), doubtful };
+  const gaps = found.torn.map((span) => ({ ...inFile(span), what: whatIs(bytes, span) }));
+  return { byteOrderMark, kind: "welded", records: records.map(inFile), torn: gaps, doubtful };
+}
+
+interface SalvagedLine extends Omit<Salvage<RecordReading>, "steps"> {
+  readonly doubtful: boolean;
+}
+
+/** The records inside a damaged line. An object that may be one, but not for certain, makes the line doubtful. */
+function salvageRecords(bytes: Uint8Array, body: ByteSpan, line: Line, rules: LineRules): SalvagedLine {
+  const { cannotNest, mayBeRecord } = rules;
+  const doubts: number[] = [];
   const { records, torn, steps } = salvage(bytes, body, (start, end, nested) => {
-    if (nested && (rules.cannotNest === undefined || line.newline === 0)) return undefined;
+    // Where the line has no end yet, what it ends with may be a part of what is not written.
+    const isPart = nested && (cannotNest === undefined || line.newline === 0);
+    if (isPart && mayBeRecord === undefined) return undefined;
     const found = readMended(bytes, { start, end });
-    if (found === undefined || !rules.isRecord(found.value)) return undefined;
-    return nested && rules.cannotNest?.(found.value) !== true ? undefined : found;
+    if (found === undefined) return undefined;
+    const isRecord = !isPart && rules.isRecord(found.value);
+    if (isRecord && (!nested || cannotNest?.(found.value) === true)) return found;
+    if (mayBeRecord?.(found.value, nested) === true) doubts.push(start);
+    return undefined;
   });
   step(steps);
-  if (records.length === 0) {
-    return { byteOrderMark, kind: "torn", reason: whole, utf8: isUtf8(bytes, body), ...inFile(body) };
-  }
-  const gaps = torn.map((span) => ({ ...inFile(span), what: whatIs(bytes, span) }));
-  return { byteOrderMark, kind: "welded", records: records.map(inFile), torn: gaps };
+  // What stands inside a record is a part of it.
+  return {
+    records,
+    torn,
+    doubtful: doubts.some((at) => torn.some(({ start, end }) => start <= at && at < end)),
+  };
 }
 
 /** Reads an object, mended where that makes it one. */
