@@ -40,6 +40,9 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   const recognised =
     settings.dialect === undefined ? dialectOf(name, document) : { dialect: settings.dialect };
   const { dialect } = recognised;
+  // A cut document is closed whosever it is: what was cut off has nothing to do with a provider.
+  if (dialect === undefined && damaged !== undefined && format !== undefined)
+    return { ok: true, report: judgeTranscript(name, source, format, settings) };
   if (dialect === undefined) return ambiguous(name, "found" in recognised ? recognised.found : []);
   const { valid, rows, issues } = judgeDocument(document, dialect, settings.repair);
   const facts = {
