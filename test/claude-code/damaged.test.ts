@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
 import type { JsonObject } from "../generators/json.ts";
 import { refusals } from "../oracle/index.ts";
+import { RUNS } from "../property/corpus.ts";
 import { bytesOfDamaged, choices, DAMAGES } from "./damages.ts";
 import { resume20 } from "./reader-2-0.ts";
 import { resume21 } from "./reader-2-1.ts";
@@ -67,7 +68,7 @@ describe.each(WORLDS)("$shape repaired for $agentVersion", ({ shape, agentVersio
             expect(refusals("anthropic", sent)).toEqual([]);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: Math.ceil(60 * RUNS) },
       );
     });
 
@@ -91,7 +92,7 @@ describe.each(WORLDS)("$shape repaired for $agentVersion", ({ shape, agentVersio
           const before = checkTranscript(data, options);
           if (before.valid) expect(once.bytes === data).toBe(true);
         }),
-        { numRuns: 40 },
+        { numRuns: Math.ceil(40 * RUNS) },
       );
     });
 
@@ -106,7 +107,7 @@ describe.each(WORLDS)("$shape repaired for $agentVersion", ({ shape, agentVersio
           const seen = checkTranscript(bytes, options).messages as readonly JsonObject[];
           expect(wordsOf(seen)).toEqual(wordsOf(first(bytes)));
         }),
-        { numRuns: 40 },
+        { numRuns: Math.ceil(40 * RUNS) },
       );
     });
   });

@@ -14,6 +14,7 @@ import {
   wholeSession,
 } from "../carriers/claude-code-session.ts";
 import type { JsonObject } from "../generators/json.ts";
+import { RUNS } from "../property/corpus.ts";
 import { fileOf as bytesOfRows } from "./session-builder.ts";
 import { sessions } from "./sessions.ts";
 
@@ -74,7 +75,7 @@ describe("any rows at all", () => {
         expectSettled(fileOf(...rows), version);
         expectSettled(fileOf(...wholeSession(), ...rows), version);
       }),
-      { numRuns: 150, seed: 20_260_101 },
+      { numRuns: Math.ceil(150 * RUNS), seed: 20_260_101 },
     );
   });
 });
@@ -101,7 +102,7 @@ describe("any damage of bytes", () => {
           expectSettled(damaged, version);
         },
       ),
-      { numRuns: 60, seed: 20_260_101 },
+      { numRuns: Math.ceil(60 * RUNS), seed: 20_260_101 },
     );
   });
 });

@@ -6,7 +6,7 @@ import { mutated } from "./mutations.ts";
 import { brokenPromises } from "./promises.ts";
 
 /** `npm run test:corruption` asks for many more. */
-const MUTATIONS = Number(process.env["LAYER0_MUTATIONS"] ?? 300);
+const MUTATIONS = Number(process.env["LAYER0_MUTATIONS"] ?? 150);
 const SEED = Number(process.env["LAYER0_SEED"] ?? 1);
 
 describe.each(HEALTHY_FILES)("$name", (file) => {

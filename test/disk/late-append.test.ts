@@ -85,7 +85,7 @@ function expectNothingLost(result: Race): void {
 }
 
 /** A thousand where the thorough tests run; enough to notice a mistake where all tests do. */
-const RACES = Number(process.env["LAYER0_TEST_RACES"] ?? 80);
+const RACES = Number(process.env["LAYER0_TEST_RACES"] ?? 40);
 
 describe("a session that is rewritten again and again while others append to it without a lock", () => {
   it("loses no record, doubles none, and keeps the repairs", async () => {

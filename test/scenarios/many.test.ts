@@ -17,7 +17,7 @@ const LARGE = session(
   user("go on"),
 );
 
-const SESSIONS = 90;
+const SESSIONS = process.env["LAYER0_HUGE"] === undefined ? 45 : 300;
 
 /** Enough for any one of these sessions, and by far too little for all of them. */
 const HEAP_MEGABYTES = 48;
