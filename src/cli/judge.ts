@@ -32,6 +32,8 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   // A document that is piped in is sent next, whatever an agent would make of its file.
   const isSent = isStream && format === "json" && readDocument(source).ok;
   const damaged = isDamaged && !isSent ? readDamagedDocument(source) : undefined;
+  // A sound document whose messages are somewhere inside is some agent's, and its pairs are not known here.
+  if (isDamaged && damaged === undefined && isUnreadShape(source)) return unreadShape(name);
   if (format !== undefined && damaged === undefined && !isSent)
     return { ok: true, report: judgeTranscript(name, source, format, settings) };
   const reading = damaged ?? readDocument(source);
@@ -56,6 +58,17 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   const done = planDocument(document, dialect, settings.repair);
   const plan = { ...done, removed: withNulBytes(done.removed, issues) };
   return { ok: true, report: { facts, valid, rows, issues, plan } };
+}
+
+function isUnreadShape(source: ByteSource): boolean {
+  const reading = readDocument(source);
+  return !reading.ok && reading.why === "no-messages";
+}
+
+function unreadShape(name: string): Judgement {
+  const sentence = `${name} is a sound JSON document whose messages are in a shape that this version cannot read.`;
+  const next = "Give only its list of messages, with --dialect to say whose they are.";
+  return { ok: false, exit: EXIT.incomplete, problem: { code: "other-format", sentence, next } };
 }
 
 /** The errors of repaired content that the plan did not announce: there must be none. */

@@ -120,6 +120,20 @@ describe("a session of an agent that is not known", () => {
   });
 });
 
+describe("a sound document whose messages are somewhere inside", () => {
+  it("is not called healthy: it gives 3, and is left alone", async () => {
+    const text =
+      '{"history":[{"message":{"role":"user","content":"x"}},{"message":{"role":"user","content":"y"}}]}';
+    const path = place(text);
+    for (const argv of [["check"], ["fix", "--yes"]]) {
+      const { code, error } = await layer0([...argv, path]);
+      expect(code).toBe(3);
+      expectOneSentence(error);
+    }
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+});
+
 describe("extreme documents", () => {
   const deep = (depth: number): string => `${'{"a":['.repeat(depth)}${"]}".repeat(depth)}`;
 
