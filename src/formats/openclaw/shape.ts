@@ -49,9 +49,11 @@ export function proveFormat(entries: readonly Entry[]): boolean {
 /** Fields and kinds that no other agent's messages have. */
 function isMarked({ type, value }: Entry): boolean {
   if (type === "model_change" || type === "thinking_level_change") return true;
+  if (type === "compaction" && stringField(value, "firstKeptEntryId") !== undefined) return true;
   if (stringField(value, "customType") !== undefined) return true;
   const message = field(value, "message");
   if (!isRecord(message)) return false;
+  if (message["role"] === "custom" && stringField(message, "customType") !== undefined) return true;
   return message["role"] === "toolResult" || isAnswer(message);
 }
 
