@@ -10,8 +10,11 @@ const LINES = 35_500;
 const MESSAGES = 14;
 const BYTES = 102_700_000;
 const MOST_MEGABYTES = 200;
-/** A repair reads the file, what it is going to be, and what it has become. */
-const MOST_MEGABYTES_TO_FIX = 300;
+/**
+ * A repair reads the file, what it is going to be, and what it has become, and the collector of Node 24 lets the parts
+ * that were read lie for longer (356 MB measured). What is kept is the same: a gigabyte takes no more.
+ */
+const MOST_MEGABYTES_TO_FIX = 500;
 
 const folder = mkdtempSync(join(tmpdir(), "layer0-huge-session-"));
 
