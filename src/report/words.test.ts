@@ -62,7 +62,7 @@ describe("shellWord", () => {
   it("quotes what a shell would not take literally", () => {
     expect(shellWord("/home/a/s-1.jsonl")).toBe("/home/a/s-1.jsonl");
     expect(shellWord("it's $HOME")).toBe("'it'\\''s $HOME'");
-    expect(shellWord("-rf")).toBe("'-rf'");
+    expect(shellWord("-rf")).toBe("./-rf");
     expect(shellWord("")).toBe("''");
   });
 });

@@ -31,8 +31,9 @@ export function listed(items: readonly string[]): string {
   return last === undefined ? first : `${[first, ...others].join(", ")} and ${last}`;
 }
 
-/** A path as a shell takes it literally. */
+/** A path as a shell, and the command behind it, take it literally: one that begins with a dash is no flag. */
 export function shellWord(text: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(text) && !text.startsWith("-")) return text;
+  if (text.startsWith("-")) return shellWord(`./${text}`);
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
