@@ -1,18 +1,14 @@
 import { readdirSync } from "node:fs";
 import { errorCode, type FileSystem } from "../disk/file-system.ts";
+import { readUpTo } from "../disk/files.ts";
+import { parseJson } from "../disk/small-file.ts";
 
 const MOST_BYTES = 64 * 1024;
 
 /** The JSON of a small file beside a session (a marker, a lock); undefined where there is none to read. */
 export function readSmallJson(files: FileSystem, path: string): unknown {
   const text = readSmallText(files, path);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return text === undefined ? undefined : parseJson(text);
 }
 
 /** The text of a small regular file; undefined where there is none, or it may not be read. */
@@ -22,12 +18,7 @@ export function readSmallText(files: FileSystem, path: string): string | undefin
     try {
       const { kind, size } = files.factsOf(descriptor);
       if (kind !== "file" || size > BigInt(MOST_BYTES)) return undefined;
-      const bytes = new Uint8Array(Number(size));
-      let at = 0;
-      for (let count = -1; at < bytes.length && count !== 0; at += count) {
-        count = files.read(descriptor, bytes.subarray(at), at);
-      }
-      return new TextDecoder().decode(bytes.subarray(0, at));
+      return new TextDecoder().decode(readUpTo(files, descriptor, Number(size)));
     } finally {
       files.close(descriptor);
     }

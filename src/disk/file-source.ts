@@ -1,5 +1,6 @@
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { errorCode, type FileSystem } from "./file-system.ts";
+import { readUpTo } from "./files.ts";
 
 /** Smaller files are read whole, in one consistent look; larger ones stay open and are read part by part. */
 export const MOST_IN_MEMORY: number = 1 << 25;
@@ -8,14 +9,9 @@ export const MOST_IN_MEMORY: number = 1 << 25;
 export function fileSource(files: FileSystem, descriptor: number, length: number): ByteSource {
   const read = (start: number, end: number): Uint8Array => {
     const from = Math.max(0, start);
-    const bytes = new Uint8Array(Math.max(0, Math.min(end, length) - from));
-    let at = 0;
-    while (at < bytes.length) {
-      const count = files.read(descriptor, bytes.subarray(at), from + at);
-      if (count === 0) break;
-      at += count;
-    }
-    if (at < bytes.length) throw new FileShrank();
+    const wanted = Math.max(0, Math.min(end, length) - from);
+    const bytes = readUpTo(files, descriptor, wanted, from);
+    if (bytes.length < wanted) throw new FileShrank();
     return bytes;
   };
   return { length, read };

@@ -1,4 +1,4 @@
-import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+import { errorCode, type FileFacts, type FileSystem, NO_LINKS } from "./file-system.ts";
 
 /** What a path names, or undefined where it names nothing. */
 export function factsIfThere(files: FileSystem, path: string): FileFacts | undefined {
@@ -68,6 +68,29 @@ export function flushFolder(files: FileSystem, path: string): void {
 }
 
 const NO_FOLDER_FLUSH: ReadonlySet<string> = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
+
+/** Reads as many bytes as there are, at most `length`, in as many calls as the system wants. */
+export function readUpTo(files: FileSystem, descriptor: number, length: number, from = 0): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  while (at < length) {
+    const count = files.read(descriptor, bytes.subarray(at), from + at);
+    if (count === 0) break;
+    at += count;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** Gives a file a second name; false on a file system without hard links. */
+export function linkedAtOnce(files: FileSystem, from: string, to: string): boolean {
+  try {
+    files.link(from, to);
+    return true;
+  } catch (error) {
+    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
+    throw error;
+  }
+}
 
 /** Writes all bytes, in as many calls as the system wants. */
 export function writeAll(files: FileSystem, descriptor: number, bytes: Uint8Array): void {

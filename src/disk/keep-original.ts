@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import type { Disk } from "./disk.ts";
 import { fileSource } from "./file-source.ts";
-import { errorCode, type FileSystem, NO_LINKS } from "./file-system.ts";
-import { flushFolder } from "./files.ts";
+import type { FileSystem } from "./file-system.ts";
+import { flushFolder, linkedAtOnce } from "./files.ts";
 import { sha256 } from "./identity.ts";
 import type { Refused } from "./outcome.ts";
 import type { Prepared } from "./prepare.ts";
@@ -30,7 +30,7 @@ export function keepOriginal(
   const { old } = swap.hidden;
   if (!isStill(files, file, 1)) return { outcome: "refused", why: "changed" };
   Object.assign(progress, { step: "link", path: old });
-  if (!linked(files, swap.path, old)) return { outcome: "refused", why: "no-hard-links" };
+  if (!linkedAtOnce(files, swap.path, old)) return { outcome: "refused", why: "no-hard-links" };
   if (!isStill(files, file, 2)) return { outcome: "refused", why: "changed" };
   Object.assign(progress, { step: "backup", path: backup });
   files.makeFolder(dirname(backup), 0o700);
@@ -39,16 +39,6 @@ export function keepOriginal(
   progress.step = "receipt";
   writeReceipt(files, state.root, receipt);
   return undefined;
-}
-
-function linked(files: FileSystem, from: string, to: string): boolean {
-  try {
-    files.link(from, to);
-    return true;
-  } catch (error) {
-    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
-    throw error;
-  }
 }
 
 /** Copies and reads back; false where the original is not what it was. */

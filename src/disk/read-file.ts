@@ -1,6 +1,7 @@
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import { fileSource, MOST_IN_MEMORY } from "./file-source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
+import { readUpTo } from "./files.ts";
 import { type FileIdentity, identityOf } from "./identity.ts";
 
 /** Why a file could not be read. */
@@ -63,7 +64,7 @@ export function readResolved(files: FileSystem, path: string, mostBytes: number)
         keepOpen = true;
         return openRead(files, path, descriptor, facts);
       }
-      const bytes = readAll(files, descriptor, Number(facts.size));
+      const bytes = readUpTo(files, descriptor, Number(facts.size));
       const after = files.factsOf(descriptor);
       const still = after.size === facts.size && after.modified === facts.modified;
       if (still && bytes.length === Number(facts.size)) {
@@ -99,17 +100,6 @@ function openRead(files: FileSystem, path: string, descriptor: number, facts: Fi
 
 function nothing(): void {
   // Nothing is open.
-}
-
-function readAll(files: FileSystem, descriptor: number, size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  while (at < size) {
-    const count = files.read(descriptor, bytes.subarray(at), at);
-    if (count === 0) break;
-    at += count;
-  }
-  return bytes.subarray(0, at);
 }
 
 function failed(why: ReadFailure, detail = ""): ReadResult {

@@ -1,4 +1,5 @@
 import { basename, isAbsolute, join } from "node:path";
+import { isRecord } from "../core/json.ts";
 import type { Owner } from "./processes.ts";
 import { parseOwner } from "./processes.ts";
 import { parseJson } from "./small-file.ts";
@@ -158,10 +159,6 @@ function unlistedIn({ unlisted }: Readonly<Record<string, unknown>>): Pick<Recei
     isCount(count) ? [[code, count] as const] : [],
   );
   return { unlisted: Object.fromEntries(counts) };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isPhase(value: unknown): value is ReceiptPhase {

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { bytesSource } from "../formats/bytes/source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
-import { flushFolder, removeIfThere } from "./files.ts";
+import { flushFolder, readUpTo, removeIfThere } from "./files.ts";
 import { writeNew } from "./write-new.ts";
 
 /** A file of ours that was read. */
@@ -26,12 +26,7 @@ export function readSmall(files: FileSystem, path: string): SmallFile | undefine
   try {
     const facts = files.factsOf(descriptor);
     if (facts.kind !== "file" || facts.size > MOST_BYTES) return undefined;
-    const bytes = new Uint8Array(Number(facts.size));
-    let at = 0;
-    for (let count = 1; count > 0 && at < bytes.length; at += count) {
-      count = files.read(descriptor, bytes.subarray(at), at);
-    }
-    return { text: new TextDecoder().decode(bytes.subarray(0, at)), facts };
+    return { text: new TextDecoder().decode(readUpTo(files, descriptor, Number(facts.size))), facts };
   } finally {
     files.close(descriptor);
   }

@@ -1,6 +1,6 @@
 import { isRecord } from "../../core/json.ts";
-import { errorCode, type FileFacts, NO_LINKS } from "../../disk/file-system.ts";
-import { removeIfThere } from "../../disk/files.ts";
+import { errorCode, type FileFacts } from "../../disk/file-system.ts";
+import { factsIfThere, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
 import type { Held, Occupant } from "../../disk/guard.ts";
 import { besidePath, runToken } from "../../disk/names.ts";
 import { writeNew } from "../../disk/write-new.ts";
@@ -26,7 +26,7 @@ export function lockPathOf(session: string): string {
 /** Who else holds the lock of a session; a stale one is held by nobody. */
 export function lockedBy(world: AgentWorld, session: string): Occupant | undefined {
   const path = lockPathOf(session);
-  const facts = factsOf(world, path);
+  const facts = factsIfThere(world.files, path);
   if (facts === undefined) return undefined;
   const { pid, stale, ours } = judge(world, facts, readSmallJson(world.files, path));
   if (stale || ours) return undefined;
@@ -78,7 +78,7 @@ interface Judged {
 }
 
 function isStale(world: AgentWorld, path: string): boolean {
-  const facts = factsOf(world, path);
+  const facts = factsIfThere(world.files, path);
   return facts === undefined || judge(world, facts, readSmallJson(world.files, path)).stale;
 }
 
@@ -107,24 +107,16 @@ function write({ files }: AgentWorld, path: string, text: string): void {
   writeNew(files, { path, content: bytesSource(new TextEncoder().encode(text)), mode: 0o644 });
 }
 
-/** Gives a lock its name; false where the name is taken. */
+/**
+ * Gives a lock its name; false where the name is taken. On a file system without links it is made as OpenClaw does,
+ * and is as old as its file until filled.
+ */
 function linked(world: AgentWorld, from: string, to: string, text: string): boolean {
   try {
-    if (!linkedAtOnce(world, from, to)) write(world, to, text);
+    if (!linkedAtOnce(world.files, from, to)) write(world, to, text);
     return true;
   } catch (error) {
     if (errorCode(error) === "EEXIST") return false;
-    throw error;
-  }
-}
-
-/** False on a file system without links: there it is made as OpenClaw does, and is as old as its file until filled. */
-function linkedAtOnce({ files }: AgentWorld, from: string, to: string): boolean {
-  try {
-    files.link(from, to);
-    return true;
-  } catch (error) {
-    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
     throw error;
   }
 }
@@ -150,13 +142,4 @@ function takeAway(world: AgentWorld, session: string, found: string | undefined)
 /** A name that the next run on the session knows for ours, and clears away if this one is killed. */
 function asideOf({ processes, random }: AgentWorld, session: string): string {
   return besidePath(session, processes.self, runToken(random()), "new");
-}
-
-function factsOf({ files }: AgentWorld, path: string): FileFacts | undefined {
-  try {
-    return files.facts(path);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import { errorCode, type FileSystem, NO_LINKS } from "../../disk/file-system.ts";
-import { flushFolder, removeIfThere } from "../../disk/files.ts";
+import { errorCode, type FileSystem } from "../../disk/file-system.ts";
+import { flushFolder, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
 import { sha256 } from "../../disk/identity.ts";
 import { besidePath, runToken } from "../../disk/names.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
@@ -73,11 +73,7 @@ function temporaryFor({ processes, random }: Io, path: string): string {
 /** Gives a finished file its name, if nobody has it; false where the file system has no links. */
 function named(files: FileSystem, temporary: string, path: string): boolean {
   try {
-    files.link(temporary, path);
-    return true;
-  } catch (error) {
-    if (NO_LINKS.has(errorCode(error) ?? "")) return false;
-    throw error;
+    return linkedAtOnce(files, temporary, path);
   } finally {
     removeIfThere(files, temporary);
   }

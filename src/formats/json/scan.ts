@@ -1,4 +1,5 @@
 import { step } from "../../core/steps.ts";
+import { skipSpace } from "./spans.ts";
 import { scalarToken, stringToken, type TokenEnd } from "./tokens.ts";
 
 /** An object or array that is open where a text ends, and what of it is complete. */
@@ -85,14 +86,4 @@ function completed(container: OpenContainer, end: number): Expected {
 function mayClose(container: OpenContainer | undefined, expected: Expected, object: boolean): boolean {
   if (container === undefined || container.object !== object) return false;
   return expected === "comma-or-end" || expected === (object ? "key-or-end" : "value-or-end");
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

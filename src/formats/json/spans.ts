@@ -130,7 +130,8 @@ function stringEnd(text: string, start: number): number {
   throw misfit(text.length);
 }
 
-function skipSpace(text: string, from: number): number {
+/** The first place from here on that is no white space. */
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
   return at;
