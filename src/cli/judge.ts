@@ -7,12 +7,11 @@ import { isFileRule } from "../report/messages.ts";
 import type { AgentVersion, LocatedIssue, PlanReport, TargetReport } from "../report/target-report.ts";
 import { listed } from "../report/words.ts";
 import {
-  checkTranscript,
   detectFormat,
   type FormatName,
   repairSource,
   type TranscriptOptions,
-  type TranscriptReport,
+  type TranscriptRepair,
 } from "../transcript/index.ts";
 import { dialectOf, judgeDocument, planDocument, readDamagedDocument, readDocument } from "./document.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -103,7 +102,7 @@ function judgeTranscript(
   format: FormatName,
   settings: Settings,
 ): TargetReport {
-  const { options, found, agentVersion } = checkForAgent(name, source, format, settings);
+  const { found, agentVersion } = repairForAgent(name, source, format, settings);
   const facts = {
     name,
     kind: "transcript",
@@ -120,14 +119,13 @@ function judgeTranscript(
     valid,
     rows,
     issues,
-    plan: valid ? undefined : planTranscript(source, found, options),
+    plan: valid ? undefined : planTranscript(found),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
   };
 }
 
-interface CheckedForAgent {
-  readonly options: TranscriptOptions;
-  readonly found: TranscriptReport;
+interface RepairedForAgent {
+  readonly found: TranscriptRepair;
   readonly agentVersion: AgentVersion | undefined;
 }
 
@@ -146,12 +144,12 @@ export function transcriptOptions({ facts }: TargetReport, settings: Settings): 
 }
 
 /** Judges for the version that the person names, else the one that wrote the rows, else the installed one. */
-function checkForAgent(
+function repairForAgent(
   name: string,
   source: ByteSource,
   format: FormatName,
   settings: Settings,
-): CheckedForAgent {
+): RepairedForAgent {
   const { repair, agentVersion: said, choices, installedVersion } = settings;
   const options: TranscriptOptions = {
     ...repair,
@@ -160,32 +158,33 @@ function checkForAgent(
     ...(said === undefined ? {} : { agentVersion: said }),
     ...(choices === undefined ? {} : { choices }),
   };
-  const found = checkTranscript(source, options);
-  if (said !== undefined) return { options, found, agentVersion: { version: said, from: "person" } };
+  // What is wrong and what a repair makes of it come from one reading; a healthy file costs no more than a check.
+  const found = repairSource(source, options);
+  if (said !== undefined) return { found, agentVersion: { version: said, from: "person" } };
   const { version } = found;
   // A file format has one number, an agent has three.
   if (version !== undefined && /^\d+\.\d+\.\d+/.test(version)) {
-    return { options, found, agentVersion: { version, from: "rows" } };
+    return { found, agentVersion: { version, from: "rows" } };
   }
   const installed = installedVersion?.(name, format);
-  if (installed === undefined) return { options, found, agentVersion: undefined };
+  if (installed === undefined) return { found, agentVersion: undefined };
   const forInstalled = { ...options, agentVersion: installed };
   const agentVersion = { version: installed, from: "installed" } as const;
-  return { options: forInstalled, found: checkTranscript(source, forInstalled), agentVersion };
+  return { found: repairSource(source, forInstalled), agentVersion };
 }
 
-function planTranscript(source: ByteSource, found: TranscriptReport, options: TranscriptOptions): PlanReport {
-  const done = repairSource(source, options);
+function planTranscript(done: TranscriptRepair): PlanReport {
   const left = [...done.left];
-  const cures = done.repaired ? fileCures([...found.issues, ...done.uncovered], left) : [];
+  const issues = [...done.issues, ...done.uncovered];
+  const cures = done.repaired ? fileCures(issues, left) : [];
   return {
     changes: done.repaired,
     next: done.next,
     rows: done.after.rows,
     repairs: [...cures, ...done.repairs],
     left,
-    lost: done.lost.map((loss) => ({ ...loss, line: found.rows[loss.message]?.line ?? 0 })),
-    removed: withNulBytes(done.removed, [...found.issues, ...done.uncovered]),
+    lost: done.lost.map((loss) => ({ ...loss, line: done.rows[loss.message]?.line ?? 0 })),
+    removed: withNulBytes(done.removed, issues),
     requires: [],
   };
 }
