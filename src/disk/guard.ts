@@ -21,6 +21,3 @@ export interface Guard {
   /** Takes the agent's own lock; undefined where it has none. */
   lock(): Held | "busy" | undefined;
 }
-
-/** The guard of a file that belongs to no agent. */
-export const openGuard: Guard = { inUse: () => undefined, lock: () => undefined };

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { expect } from "vitest";
 import type { Disk } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { openGuard } from "../../src/disk/guard.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 import { recoverRuns } from "../../src/disk/recover-runs.ts";
 import { unflushed } from "../cli/faulty-files.ts";
+import { openGuard } from "./open-guard.ts";
 import {
   litter,
   machine,

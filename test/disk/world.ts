@@ -13,7 +13,6 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type Disk, nodePause } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { openGuard } from "../../src/disk/guard.ts";
 import type { RewriteOutcome } from "../../src/disk/outcome.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 import { type FileRead, readFile } from "../../src/disk/read-file.ts";
@@ -23,6 +22,7 @@ import { rewriteFile } from "../../src/disk/rewrite-file.ts";
 import { listRuns } from "../../src/disk/runs.ts";
 import { type Grown, type Undo, type UndoOutcome, undoRun } from "../../src/disk/undo.ts";
 import { bytesOf, bytesSource } from "../../src/formats/bytes/source.ts";
+import { openGuard } from "./open-guard.ts";
 
 /** A session as it was, and as it is meant to be. Every line is a whole record. */
 export const OLD = '{"id":"a"}\n{"id":"b","torn":\n{"id":"c"}\n';

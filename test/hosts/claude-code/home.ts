@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type ProcessOutcome, runBounded, runNode } from "../bounded-process.ts";
 import type { InstalledHost } from "../install.ts";
+import { writeSettled } from "../settled-file.ts";
 
 const AGENT_LIMIT_MS = 90_000;
 const COMMAND_LIMIT_MS = 60_000;
@@ -81,18 +82,7 @@ export function sessionIdOf(file: string): string {
 
 /** Puts `bytes` where Claude Code would have written them, old enough to be at rest. */
 export function placeSession(place: ClaudeHome, original: string, bytes: Uint8Array): string {
-  const folder = sessionFolder(place);
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, basename(original));
-  writeFileSync(file, bytes);
-  settle(file);
-  return file;
-}
-
-/** Makes the file look untouched for an hour, as a session at rest is. */
-function settle(file: string): void {
-  const then = Date.now() / 1000 - 3600;
-  utimesSync(file, then, then);
+  return writeSettled(sessionFolder(place), basename(original), bytes);
 }
 
 /** Runs the built `layer0` command in the environment of that home. */

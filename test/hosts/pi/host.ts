@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ProcessOutcome, runBounded, runNode } from "../bounded-process.ts";
 import type { InstalledHost } from "../install.ts";
+import { writeSettled } from "../settled-file.ts";
 
 const PI_LIMIT_MS = 60_000;
 const COMMAND_LIMIT_MS = 60_000;
@@ -83,18 +84,7 @@ export function onlySession(place: PiHome): string {
 
 /** Puts `bytes` where pi would have written them under the name of `original`, old enough to be at rest. */
 export function placeSession(place: PiHome, original: string, bytes: Uint8Array): string {
-  const folder = sessionFolder(place);
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, basename(original));
-  writeFileSync(file, bytes);
-  settle(file);
-  return file;
-}
-
-/** Makes the file look untouched for an hour: pi has no lock, so the age is how a session at rest is known. */
-function settle(file: string): void {
-  const then = Date.now() / 1000 - 3600;
-  utimesSync(file, then, then);
+  return writeSettled(sessionFolder(place), basename(original), bytes);
 }
 
 /** Runs the built `layer0` command in the environment of that home. */

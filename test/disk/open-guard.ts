@@ -1,0 +1,4 @@
+import type { Guard } from "../../src/disk/guard.ts";
+
+/** A guard for files that nobody else uses. */
+export const openGuard: Guard = { inUse: () => undefined, lock: () => undefined };
