@@ -3,10 +3,13 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { DRIVER } from "./built.ts";
 
-/** A system call that changes something, and the how-manieth of its name it is since the process began. */
+/** A system call that changes something, between the marks. */
 export interface SystemCall {
   readonly name: string;
+  /** The how-manieth of its name it is since the first mark, from 1. */
   readonly number: number;
+  /** How many of its name Node itself made before the first mark; this differs now and then. */
+  readonly before: number;
   readonly text: string;
 }
 
@@ -29,6 +32,8 @@ export interface Ended {
   readonly error: string;
   /** Did the fault happen between the marks? */
   readonly isHit: boolean;
+  /** How many calls of the name came before the first mark this time; undefined where it ended before the mark. */
+  readonly before: number | undefined;
 }
 
 // Both the names of older and of newer processors; strace is told not to mind the ones that there are not.
@@ -46,31 +51,32 @@ export function hasStrace(): boolean {
 export async function callsOf(run: Run, more = false): Promise<readonly SystemCall[]> {
   const log = `${run.state}.calls`;
   await straced(run, log, []);
+  const lines = linesOf(log);
+  rmSync(log);
   const counts = new Map<string, number>();
-  const calls = linesOf(log).map((text) => {
-    const name = text.slice(0, text.indexOf("("));
+  const calls = between(lines).map((text) => {
+    const name = nameIn(text);
     const number = (counts.get(name) ?? 0) + 1;
     counts.set(name, number);
-    return { name, number, text };
+    return { name, number, before: countBefore(lines, name) ?? 0, text };
   });
-  rmSync(log);
   const wanted: readonly string[] = more ? MORE_NAMES : NAMES;
-  return between(calls, ({ text }) => text).filter(({ name }) => wanted.includes(name));
+  return calls.filter(({ name }) => wanted.includes(name));
 }
 
 /** Runs the driver with one fault at one call. */
 export async function runWithFault(run: Run, call: SystemCall, fault: Fault): Promise<Ended> {
   const log = `${run.state}.fault`;
   const how = fault === "SIGKILL" ? "signal=SIGKILL" : `error=${fault}`;
-  const { out, error } = await straced(run, log, ["-e", `inject=${call.name}:${how}:when=${call.number}`]);
+  const { out, error } = await straced(run, log, ["-e", `inject=${call.name}:${how}:when=${call.before + call.number}`]);
   const lines = linesOf(log);
   rmSync(log);
-  const inside = between(lines, (text) => text);
+  const inside = between(lines);
   const last = lines.at(-1) ?? "";
   const isKilled = last.includes("killed by SIGKILL");
   const isHit = isKilled ? inside.length > 0 : inside.some((line) => line.includes("(INJECTED)"));
   const outcome = out === "" ? undefined : (JSON.parse(out) as Ended["outcome"]);
-  return { outcome, error, isHit };
+  return { outcome, error, isHit, before: countBefore(lines, call.name) };
 }
 
 async function straced(
@@ -105,11 +111,23 @@ function linesOf(log: string): readonly string[] {
     : [];
 }
 
-function between<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] {
-  const isMark = (item: Item): boolean => textOf(item).startsWith("openat") && textOf(item).includes(MARK);
-  const start = items.findIndex(isMark);
+function nameIn(line: string): string {
+  return line.slice(0, line.indexOf("("));
+}
+
+function isMark(line: string): boolean {
+  return line.startsWith("openat") && line.includes(MARK);
+}
+
+function countBefore(lines: readonly string[], name: string): number | undefined {
+  const start = lines.findIndex(isMark);
+  return start < 0 ? undefined : lines.slice(0, start + 1).filter((line) => nameIn(line) === name).length;
+}
+
+function between(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex(isMark);
   if (start < 0) return [];
-  const rest = items.slice(start + 1);
+  const rest = lines.slice(start + 1);
   const end = rest.findIndex(isMark);
   return end < 0 ? rest : rest.slice(0, end);
 }

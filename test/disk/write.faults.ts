@@ -74,7 +74,7 @@ function runOf({ what, variables }: Scenario, { path, state }: Stage): Run {
   return { built: built?.folder ?? "", what, path, state, variables };
 }
 
-/** Node itself writes now and then before we do, and the count is off; then the run is done again. */
+/** Node itself writes now and then before we do; then the count is off, and the run is done again with its own. */
 async function hit(
   scenario: Scenario,
   call: SystemCall,
@@ -83,7 +83,7 @@ async function hit(
 ): Promise<{ readonly on: Stage; readonly ended: Ended }> {
   const on = before(scenario);
   const ended = await runWithFault(runOf(scenario, on), call, fault);
-  return ended.isHit || attempt === 5 ? { on, ended } : hit(scenario, call, fault, attempt + 1);
+  return ended.isHit || attempt === 9 ? { on, ended } : hit(scenario, { ...call, before: ended.before ?? call.before }, fault, attempt + 1);
 }
 
 /** What is wrong after a fault at one call; empty where nothing is. */
