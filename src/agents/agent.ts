@@ -27,6 +27,8 @@ export interface SessionFile {
 /** What is known of an agent. */
 export interface Agent {
   readonly name: AgentName;
+  /** How people call it. */
+  readonly title: string;
   /** Its stores as the environment places them, whether they exist or not. */
   stores(world: AgentWorld): readonly string[];
   /** Who uses a session, and how others are kept out while it is written. */

@@ -13,6 +13,8 @@ export interface FlagSpec {
 /** The name of a flag. */
 export type FlagName =
   | "json"
+  | "format"
+  | "share"
   | "dry-run"
   | "diff"
   | "lossy"
@@ -21,6 +23,15 @@ export type FlagName =
   | "dialect"
   | "agent-format"
   | "agent-version"
+  | "agent"
+  | "all"
+  | "last"
+  | "broken"
+  | "limit"
+  | "at"
+  | "export"
+  | "print"
+  | "remove"
   | "yes"
   | "out"
   | "fork"
@@ -39,6 +50,15 @@ export type FlagName =
 /** Every flag. A name means the same in all commands. */
 export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   json: { text: "print one JSON document instead of text" },
+  format: {
+    value: "FORMAT",
+    choices: ["text", "json", "sarif", "github", "junit"],
+    text: "how the result is printed (default: text)",
+  },
+  share: {
+    value: "FILE",
+    text: "write a bundle for a bug report to FILE: the structure of the session, and nothing that was said",
+  },
   "dry-run": { text: "show what would be done, and do nothing" },
   diff: { text: "show the messages before and after, and do nothing" },
   lossy: { text: "agree to repairs that take something out of the history" },
@@ -67,6 +87,31 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
     pattern: { shape: /^\d+(\.\d+){1,3}([-+][\w.+-]*)?$/, example: "2.1.332" },
     text: "the version of the agent that is going to open the session (default: as its rows tell, else the installed one)",
   },
+  agent: {
+    value: "AGENT",
+    choices: ["claude-code", "openclaw", "pi"],
+    text: "only sessions of this agent",
+  },
+  all: { text: "every session that is broken, without a question which" },
+  last: { text: "the broken session that was used last" },
+  broken: { text: "only sessions with something wrong" },
+  limit: {
+    value: "NUMBER",
+    pattern: { shape: /^[1-9]\d{0,5}$/, example: "50" },
+    text: "at most so many sessions (default: 50)",
+  },
+  at: {
+    value: "LINE",
+    pattern: { shape: /^[1-9]\d{0,8}$/, example: "148" },
+    text: "only what is around this line of the file",
+  },
+  export: {
+    value: "KIND",
+    choices: ["md", "json"],
+    text: "the whole conversation, to hand over to a new session: Markdown or JSON",
+  },
+  print: { text: "show what would be changed, and change nothing" },
+  remove: { text: "take back what was installed" },
   yes: { short: "y", text: "do not ask" },
   out: { value: "FILE", text: "write the repaired copy to FILE and leave the target alone" },
   fork: { text: "write the repaired session beside the target, with a new id, and leave the target alone" },

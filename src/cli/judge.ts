@@ -120,6 +120,7 @@ function judgeTranscript(
     rows,
     issues,
     plan: valid ? undefined : planTranscript(found),
+    ending: () => found.ending(),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
   };
 }

@@ -27,14 +27,14 @@ export async function load(name: string, io: Io, printer: Printer): Promise<Load
   if (name === STDIN) return loadStdin(io, printer);
   const read = readFile(io.files, name);
   if (read.ok) return { ok: true, source: read.source, file: read };
-  return { ok: false, ...failure(name, read.why, read.detail) };
+  return { ok: false, ...fileProblem(name, read.why, read.detail) };
 }
 
 async function loadStdin(io: Io, printer: Printer): Promise<Loaded> {
   if (io.stdinIsTerminal) printer.error([["Reading from the terminal; Ctrl-D ends the text."]]);
   const bytes = await io.readStdin(MOST_OF_A_STREAM);
   if (bytes !== undefined) return { ok: true, source: bytesSource(bytes), file: undefined };
-  return { ok: false, ...failure(STREAM, "too-large", "") };
+  return { ok: false, ...fileProblem(STREAM, "too-large", "") };
 }
 
 /** What is told of a file whose reading failed on the way; what no system says is thrown on. */
@@ -45,10 +45,11 @@ export function readProblem(
   const code = errorCode(error);
   // Node's own codes tell of our mistakes, not of the file.
   if (code === undefined || code.startsWith("ERR_")) throw error;
-  return failure(name, error instanceof FileShrank ? "changing" : "unreadable", code);
+  return fileProblem(name, error instanceof FileShrank ? "changing" : "unreadable", code);
 }
 
-function failure(
+/** Why a file could not be read, in words. */
+export function fileProblem(
   name: string,
   why: ReadFailure,
   detail: string,

@@ -1,7 +1,19 @@
 import type { FlagName } from "./flags.ts";
 
 /** The commands. */
-export type CommandName = "check" | "fix" | "undo" | "demo" | "rules" | "explain" | "help";
+export type CommandName =
+  | "check"
+  | "fix"
+  | "undo"
+  | "explain"
+  | "list"
+  | "show"
+  | "doctor"
+  | "hook"
+  | "demo"
+  | "rules"
+  | "completion"
+  | "help";
 
 /** One command: everything that parsing, help and documents need to know of it. */
 export interface CommandSpec {
@@ -21,7 +33,7 @@ export const COMMON_FLAGS: readonly FlagName[] = ["color", "ascii", "help", "ver
 
 const ANY_NUMBER = Number.POSITIVE_INFINITY;
 const TARGETS =
-  "TARGET is a file, a folder that holds sessions, or - for the standard input: sessions of an agent, or a JSON document of messages.";
+  "TARGET is the id of a session or its beginning, the name of an agent, a file, a folder that holds sessions, or - for the standard input: sessions of an agent, or a JSON document of messages.";
 
 /** The commands, in the order in which help lists them. */
 export const COMMANDS: readonly CommandSpec[] = [
@@ -31,9 +43,20 @@ export const COMMANDS: readonly CommandSpec[] = [
     mostArguments: ANY_NUMBER,
     summary: "say what is wrong with a session, and what a repair would do; writes nothing",
     details: [TARGETS],
-    flags: ["json", "dialect", "agent-format", "agent-version", "pending", "quiet", "with-content"],
+    flags: [
+      "json",
+      "format",
+      "share",
+      "dialect",
+      "agent-format",
+      "agent-version",
+      "pending",
+      "quiet",
+      "with-content",
+    ],
     examples: [
-      ["layer0 check session.jsonl", "one session"],
+      ["layer0 check 0035a557", "one session, by the beginning of its id"],
+      ["layer0 check session.jsonl", "one session, by its file"],
       ["layer0 check ~/.claude --quiet", "all sessions of an agent, only what is broken"],
       ["layer0 check *.jsonl --quiet", "only what is broken"],
       ["layer0 check - --dialect anthropic < request.json", "before it is sent"],
@@ -41,15 +64,19 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: "fix",
-    arguments: "TARGET...",
+    arguments: "[TARGET...]",
     mostArguments: ANY_NUMBER,
     summary: "repair a session: plan, ask, back up, repair, verify",
     details: [
+      "Without a target it is the one session on this machine that is broken, or one that you choose from a list.",
       TARGETS,
       "The file is backed up first, replaced in one step and read back; layer0 undo brings it back. A session that its agent has open is not touched. With - it is a filter: it never asks, and the repaired document goes to the standard output.",
     ],
     flags: [
       "json",
+      "all",
+      "last",
+      "agent",
       "dry-run",
       "diff",
       "lossy",
@@ -67,7 +94,8 @@ export const COMMANDS: readonly CommandSpec[] = [
       "with-content",
     ],
     examples: [
-      ["layer0 fix session.jsonl", "shows the plan, asks, repairs"],
+      ["layer0 fix", "finds the broken session, shows the plan, asks, repairs"],
+      ["layer0 fix session.jsonl", "that session"],
       ["layer0 fix session.jsonl --diff", "the change, message by message; nothing is written"],
       ["layer0 fix session.jsonl --fork", "a repaired session beside it, with a new id"],
       ["layer0 fix - --dialect openai-chat < in.json > out.json", "as a filter"],
@@ -90,6 +118,73 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
   },
   {
+    name: "explain",
+    arguments: "[CODE | TEXT | -]",
+    mostArguments: ANY_NUMBER,
+    summary:
+      "explain an error that a provider gave, and find the session that it is about; or explain a rule",
+    details: [
+      "TEXT is an error as it was pasted: from a terminal, a log or a chat, with or without the JSON around it. Without a word it is read from the standard input.",
+    ],
+    flags: ["json", "agent"],
+    examples: [
+      ["layer0 explain", "then paste the error, and end it with Ctrl-D"],
+      ["pbpaste | layer0 explain", "the error that you have copied"],
+      ["layer0 explain orphan-result", "a rule"],
+    ],
+  },
+  {
+    name: "list",
+    arguments: "",
+    mostArguments: 0,
+    summary: "list sessions with their health, newest first; writes nothing",
+    details: [],
+    flags: ["json", "agent", "broken", "limit"],
+    examples: [
+      ["layer0 list", "the newest fifty"],
+      ["layer0 list --broken", "only those with something wrong"],
+    ],
+  },
+  {
+    name: "show",
+    arguments: "TARGET",
+    mostArguments: 1,
+    summary: "show a session so that it can be read: who said what, which result answers which call",
+    details: [
+      TARGETS,
+      "--export gives the conversation as a document that a new session can be started from, for when a session cannot be repaired.",
+    ],
+    flags: ["at", "export", "json", "dialect", "agent-format", "agent-version"],
+    examples: [
+      ["layer0 show 0035a557", "the whole session"],
+      ["layer0 show 0035a557 --at 148", "around line 148 of its file"],
+      ["layer0 show 0035a557 --export md > handover.md", "to go on in a new session"],
+    ],
+  },
+  {
+    name: "doctor",
+    arguments: "",
+    mostArguments: 0,
+    summary: "look at what Layer 0 needs on this machine: agents, permissions, disk, Node",
+    details: [],
+    flags: ["json"],
+    examples: [["layer0 doctor", "changes nothing"]],
+  },
+  {
+    name: "hook",
+    arguments: "install AGENT",
+    mostArguments: 2,
+    summary: "let an agent say by itself that its session is broken, with the command that repairs it",
+    details: [
+      "AGENT is claude-code: two hooks in its settings print one line when a session is broken, and cost nothing else. The change is shown first, and --remove takes it back.",
+    ],
+    flags: ["print", "remove", "yes", "json"],
+    examples: [
+      ["layer0 hook install claude-code", "shows the change, asks, installs"],
+      ["layer0 hook install claude-code --remove", "takes it back"],
+    ],
+  },
+  {
     name: "demo",
     arguments: "",
     mostArguments: 0,
@@ -108,13 +203,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [["layer0 rules", "all of them"]],
   },
   {
-    name: "explain",
-    arguments: "CODE",
+    name: "completion",
+    arguments: "bash | zsh | fish",
     mostArguments: 1,
-    summary: "explain a rule: why it exists, how it is broken, what the repair does",
+    summary: "print what lets a shell complete commands and flags",
     details: [],
-    flags: ["json"],
-    examples: [["layer0 explain orphan-result", "one rule"]],
+    flags: [],
+    examples: [
+      ['eval "$(layer0 completion bash)"', "in ~/.bashrc"],
+      ['eval "$(layer0 completion zsh)"', "in ~/.zshrc"],
+      ["layer0 completion fish | source", "in ~/.config/fish/config.fish"],
+    ],
   },
   {
     name: "help",

@@ -38,6 +38,8 @@ export interface ReadTranscript {
   readonly removed: readonly RemovedBytes[];
   /** What only a person can decide, and nobody has yet. */
   readonly questions?: readonly Question[];
+  /** What a person knows the session by; read when it is asked for. */
+  ending?(): SessionEnding;
   /** False where nothing may be written: the header is damaged, or the version is not known. */
   readonly writable: boolean;
   /**
@@ -50,6 +52,16 @@ export interface ReadTranscript {
    * Untouched lines are ranges of the source. `rows` undefined = the messages stay as they are.
    */
   write(rows: readonly Row[] | undefined, change?: WriteChange): readonly Piece[];
+}
+
+/** What a person knows a session by, and how it ended. */
+export interface SessionEnding {
+  /** What the person typed last: no tool results, commands, output of hooks, summaries or notes. */
+  readonly typed?: { readonly text: string; readonly line: number };
+  /** The last recorded turn is a request that failed, and this is what the agent wrote down of the answer. */
+  readonly failure?: { readonly text: string; readonly line: number };
+  /** The folder that the agent worked in. */
+  readonly folder?: string;
 }
 
 /** An entry with more than one possible parent: a person may choose, else it is left as it is and reported. */

@@ -2,7 +2,7 @@ import type { Incurable, Issue, RuleCode } from "../core/issue.ts";
 import type { Requirement } from "../core/repair.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
-import type { Question } from "../formats/format.ts";
+import type { Question, SessionEnding } from "../formats/format.ts";
 
 /** One message of a target and where it stands. */
 export interface ReportRow {
@@ -92,6 +92,8 @@ export interface TargetReport {
   readonly plan: PlanReport | undefined;
   /** What only a person can decide. */
   readonly questions?: readonly Question[];
+  /** What a person knows a session by. */
+  ending?(): SessionEnding;
 }
 
 /** How many of the errors a repair cures as things are, and how many more with `--lossy`. */

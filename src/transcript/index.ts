@@ -12,6 +12,7 @@ import type {
   ReadOptions,
   ReadTranscript,
   RemovedBytes,
+  SessionEnding,
   TranscriptIssue,
   TranscriptRow,
 } from "../formats/format.ts";
@@ -58,6 +59,8 @@ export interface TranscriptReport {
   readonly version: string | undefined;
   /** What only a person can decide; the answers go into `choices`. */
   readonly questions: readonly Question[];
+  /** What a person knows the session by; nothing where its format does not tell. */
+  ending(): SessionEnding;
 }
 
 /** An issue of a transcript that is still there after a repair, and why. */
@@ -195,7 +198,18 @@ function report(read: ReadTranscript, format: Format, options: RepairOptions): T
   ];
   const { rows, sessionId, version, questions = [] } = read;
   const dialect = carrier.name;
-  return { valid: !issues.some(isError), dialect, issues, rows, messages, sessionId, version, questions };
+  const ending = (): SessionEnding => read.ending?.() ?? {};
+  return {
+    valid: !issues.some(isError),
+    dialect,
+    issues,
+    rows,
+    messages,
+    sessionId,
+    version,
+    questions,
+    ending,
+  };
 }
 
 function carrierOf(read: ReadTranscript, format: Format): Carrier {

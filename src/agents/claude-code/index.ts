@@ -7,6 +7,7 @@ import { markedBy } from "./markers.ts";
 /** Claude Code. */
 export const claudeCode: Agent = {
   name: "claude-code",
+  title: "Claude Code",
   stores,
   guard: (world, session) => ({
     inUse: () => markedBy(world, stores(world), session) ?? occupantOf(world, session.path),
@@ -24,5 +25,9 @@ export const claudeCode: Agent = {
 };
 
 function stores(world: AgentWorld): readonly string[] {
-  return [folderFrom(world, "CLAUDE_CONFIG_DIR") ?? join(world.home, ".claude")];
+  const named = folderFrom(world, "CLAUDE_CONFIG_DIR");
+  if (named !== undefined) return [named];
+  // Some versions follow XDG; a machine that was updated has both.
+  const config = folderFrom(world, "XDG_CONFIG_HOME") ?? join(world.home, ".config");
+  return [join(world.home, ".claude"), join(config, "claude")];
 }

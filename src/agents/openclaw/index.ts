@@ -7,6 +7,7 @@ import { lockedBy, takeLock } from "./lock.ts";
 /** OpenClaw, whose sessions were files until 2026.7.1, and the names that it had before. */
 export const openclaw: Agent = {
   name: "openclaw",
+  title: "OpenClaw",
   stores,
   guard: (world, { path }) => ({
     inUse: () => lockedBy(world, path) ?? occupantOf(world, path),

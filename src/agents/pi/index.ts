@@ -6,6 +6,7 @@ import { folderFrom } from "../environment.ts";
 /** pi. It keeps no marker and takes no lock: only its file shows whether it runs. */
 export const pi: Agent = {
   name: "pi",
+  title: "pi",
   stores: (world) => [folderFrom(world, "PI_CODING_AGENT_DIR") ?? join(world.home, ".pi", "agent")],
   guard: (world, { path }) => ({ inUse: () => occupantOf(world, path), lock: () => undefined }),
   program: {

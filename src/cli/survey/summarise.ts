@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import type { FoundSession } from "../../agents/discover.ts";
+import { sessionFileOf } from "../../agents/guard.ts";
+import type { RuleCode } from "../../core/issue.ts";
+import { readFile } from "../../disk/read-file.ts";
+import type { Problem } from "../../report/json.ts";
+import type { SessionCause, SessionSummary } from "../../report/session-summary.ts";
+import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
+import type { Io } from "../io.ts";
+import { judgeTarget } from "../judge-target.ts";
+import { fileProblem } from "../load.ts";
+import type { Settings } from "../settings.ts";
+
+/** More than this of what was said is not kept of a session: there may be thousands. */
+const MOST_TEXT = 500;
+
+/** Judges one session and keeps of it what a list of sessions shows. Throws only what is a bug. */
+export function summarise(session: FoundSession, settings: Settings, io: Io): SessionSummary {
+  const { path } = session;
+  const file = readFile(io.files, path);
+  if (!file.ok) return unread(session, fileProblem(path, file.why, file.detail).problem);
+  try {
+    const judged = judgeTarget({ kind: "file", name: path }, file.source, settings, io);
+    return judged.ok ? summaryOf(session, judged.report) : unread(session, judged.problem);
+  } finally {
+    file.release();
+  }
+}
+
+function summaryOf(session: FoundSession, report: TargetReport): SessionSummary {
+  const { facts, issues, plan, rows, valid } = report;
+  const { typed, failure, folder } = report.ending?.() ?? {};
+  return {
+    ...session,
+    id: facts.sessionId ?? idOf(session),
+    verdict: valid ? (failure === undefined ? "healthy" : "failing") : "broken",
+    causes: causesOf(report),
+    warnings: issues.filter(({ severity }) => severity === "warning").length,
+    fixable: fixableOf(report),
+    losesNothing: plan === undefined || losesNothing(plan),
+    messages: rows.length,
+    ...(typed === undefined ? {} : { typed: cut(typed.text) }),
+    ...(failure === undefined ? {} : { failure: cut(failure.text) }),
+    ...(folder === undefined ? {} : { folder }),
+  };
+}
+
+function unread(session: FoundSession, problem: Problem): SessionSummary {
+  return {
+    ...session,
+    id: idOf(session),
+    verdict: "unreadable",
+    causes: [],
+    warnings: 0,
+    fixable: { safe: 0, lossy: 0 },
+    losesNothing: true,
+    messages: 0,
+    problem,
+  };
+}
+
+function causesOf({ issues }: TargetReport): readonly SessionCause[] {
+  const causes = new Map<RuleCode, SessionCause>();
+  for (const { code, severity, line } of issues) {
+    if (severity !== "error") continue;
+    const known = causes.get(code);
+    causes.set(
+      code,
+      known === undefined ? { code, severity, count: 1, line } : { ...known, count: known.count + 1 },
+    );
+  }
+  return [...causes.values()];
+}
+
+/** The id in the name of a file: all of it, or what stands behind the time. */
+function idOf({ path }: FoundSession): string {
+  const [stem, tail] = sessionFileOf({ path, format: "", sessionId: undefined, store: undefined }).ids;
+  return tail !== undefined && basename(path).includes(`_${tail}.`) ? tail : (stem ?? basename(path));
+}
+
+function cut(text: string): string {
+  return text.length > MOST_TEXT ? text.slice(0, MOST_TEXT).toWellFormed() : text;
+}

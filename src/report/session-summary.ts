@@ -1,0 +1,46 @@
+import type { RuleCode, Severity } from "../core/issue.ts";
+import type { Problem } from "./json.ts";
+import type { Fixable } from "./target-report.ts";
+
+/**
+ * What a session is in one word: `failing` is a file in which nothing is wrong, whose last request failed; `unreadable`
+ * could not be read to its end, and is never called healthy.
+ */
+export type SessionVerdict = "healthy" | "failing" | "broken" | "unreadable";
+
+/** A kind of error that a session has. */
+export interface SessionCause {
+  readonly code: RuleCode;
+  readonly severity: Severity;
+  readonly count: number;
+  /** 1-based line of the first one; 0 = the whole file. */
+  readonly line: number;
+}
+
+/** A session that was judged: small, and nothing but values, so that it can come from another thread. */
+export interface SessionSummary {
+  /** The name of its agent. */
+  readonly agent: string;
+  readonly path: string;
+  /** The id that its agent knows it by. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+  readonly bytes: number;
+  readonly verdict: SessionVerdict;
+  /** The errors by kind, in the order of the file. */
+  readonly causes: readonly SessionCause[];
+  readonly warnings: number;
+  readonly fixable: Fixable;
+  /** A repair as it is planned takes nothing out. */
+  readonly losesNothing: boolean;
+  readonly messages: number;
+  /** What the person typed last, cut short. Content: it is shown to the person and put into no report unasked. */
+  readonly typed?: string;
+  /** What the agent wrote down of the answer to a request that failed, cut short. Content, as above. */
+  readonly failure?: string;
+  /** The folder that the agent worked in. */
+  readonly folder?: string;
+  /** Why it could not be judged. */
+  readonly problem?: Problem;
+}
