@@ -16,3 +16,7 @@ export const LOADERS: Readonly<Record<CommandName, () => Promise<CommandRun>>> =
   explain: async () => (await import("./commands/explain.ts")).explain,
   help: async () => (await import("./commands/help.ts")).help,
 };
+
+/** `layer0` alone. */
+export const loadOverview = async (): Promise<CommandRun> =>
+  (await import("./commands/overview.ts")).overview;

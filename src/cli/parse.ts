@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { FLAG_NAMES, FLAGS, type FlagName, type FlagValues, isFlagName } from "./flags.ts";
 import { suggestion } from "./suggest.ts";
-import { COMMANDS, COMMON_FLAGS, type CommandSpec, findCommand } from "./table.ts";
+import { COMMANDS, COMMON_FLAGS, type CommandSpec, findCommand, OVERVIEW_FLAGS } from "./table.ts";
 
 /** A command line that was understood, or what is wrong with it and what to type instead. */
 export type Parsed =
@@ -90,7 +90,8 @@ function readCommand(words: readonly string[], flags: FlagValues): Parsed {
 }
 
 function withoutCommand(flags: FlagValues): Parsed {
-  const other = (Object.keys(flags) as FlagName[]).find((flag) => !COMMON_FLAGS.includes(flag));
+  const known = [...COMMON_FLAGS, ...OVERVIEW_FLAGS];
+  const other = (Object.keys(flags) as FlagName[]).find((flag) => !known.includes(flag));
   if (other === undefined) return { ok: true, command: undefined, arguments: [], flags };
   return { ok: false, sentence: `--${other} needs a command.`, next: "See: layer0 --help" };
 }

@@ -2,7 +2,7 @@ import { reportBug } from "./bug.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help-text.ts";
 import { Interrupted, type Io } from "./io.ts";
-import { LOADERS } from "./loaders.ts";
+import { LOADERS, loadOverview } from "./loaders.ts";
 import { parse } from "./parse.ts";
 import { createPrinter } from "./printer.ts";
 import { readVersion } from "./version.ts";
@@ -21,12 +21,12 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
       io.stdout.write(`${readVersion()}\n`);
       return EXIT.clean;
     }
-    if (command === undefined || flags.help) {
+    if (flags.help) {
       const { width } = printer.theme;
       printer.out(command === undefined ? generalHelp(width) : commandHelp(command, width));
       return EXIT.clean;
     }
-    const invoke = await LOADERS[command.name]();
+    const invoke = command === undefined ? await loadOverview() : await LOADERS[command.name]();
     return await invoke({ io, printer, arguments: parsed.arguments, flags });
   } catch (error) {
     if (error instanceof Interrupted || io.interrupted.aborted) return EXIT.interrupted;

@@ -31,6 +31,9 @@ export interface CommandSpec {
 /** Flags of every command. */
 export const COMMON_FLAGS: readonly FlagName[] = ["color", "ascii", "help", "version"];
 
+/** Flags of `layer0` alone. */
+export const OVERVIEW_FLAGS: readonly FlagName[] = ["json", "agent"];
+
 const ANY_NUMBER = Number.POSITIVE_INFINITY;
 const TARGETS =
   "TARGET is the id of a session or its beginning, the name of an agent, a file, a folder that holds sessions, or - for the standard input: sessions of an agent, or a JSON document of messages.";

@@ -9,6 +9,7 @@ import { detectFormat } from "../transcript/index.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import { STDIN } from "./load.ts";
+import { meaningOf } from "./named-session.ts";
 import { isSessionIndex } from "./session-index.ts";
 
 /** What one word of the command line stands for. */
@@ -18,17 +19,59 @@ export type Target =
   | { readonly kind: "index"; readonly name: string }
   | { readonly kind: "closed"; readonly name: string; readonly exit: ExitCode; readonly problem: Problem };
 
-/** The targets that are meant: a folder stands for the sessions in it. Each is named once. */
+/**
+ * The targets that are meant: a folder, or an agent, stands for the sessions in it, the beginning of an id for its
+ * session; what exists under a name comes first. Each is named once.
+ */
 export function expandTargets(names: readonly string[], io: Io): readonly Target[] {
   const targets = new Map<string, Target>();
   for (const name of names) {
-    const found = name !== STDIN && isFolder(io, name) ? inFolder(name, io) : [];
-    // A folder without sessions is told as what it is when it is read.
-    const kind = isSessionIndex(resolve(name)) ? "index" : "file";
-    const meant: readonly Target[] = found.length > 0 ? found : [{ kind, name }];
-    for (const target of meant) if (!targets.has(target.name)) targets.set(target.name, target);
+    for (const target of meantBy(name, io)) if (!targets.has(target.name)) targets.set(target.name, target);
   }
   return [...targets.values()];
+}
+
+function meantBy(name: string, io: Io): readonly Target[] {
+  if (name === STDIN) return [{ kind: "file", name }];
+  const kind = kindOf(name, io);
+  if (kind === "missing" && !/[/\\]/.test(name)) return byName(name, io);
+  // A folder without sessions is told as what it is when it is read.
+  const found = kind === "folder" ? inFolder(name, io) : [];
+  return found.length > 0 ? found : [{ kind: isSessionIndex(resolve(name)) ? "index" : "file", name }];
+}
+
+function byName(name: string, io: Io): readonly Target[] {
+  const meaning = meaningOf(name, io);
+  switch (meaning.kind) {
+    case "session":
+      return [{ kind: "file", name: meaning.path }];
+    case "several":
+      return [{ kind: "closed", name, exit: EXIT.usage, problem: meaning.problem }];
+    case "agent": {
+      const found = meaning.roots.flatMap((root) => inFolder(root, io));
+      return found.length > 0 ? found : [noSessionsOf(name)];
+    }
+    case "nothing":
+      return [nothingCalled(name)];
+  }
+}
+
+function noSessionsOf(name: string): Target {
+  const problem = {
+    code: "missing",
+    sentence: `${name} has no sessions on this machine that are kept in files.`,
+    next: "What there is: layer0 list",
+  };
+  return { kind: "closed", name, exit: EXIT.usage, problem };
+}
+
+function nothingCalled(name: string): Target {
+  const problem = {
+    code: "missing",
+    sentence: `${name} does not exist: no file and no session is called so.`,
+    next: "The sessions on this machine: layer0 list",
+  };
+  return { kind: "closed", name, exit: EXIT.usage, problem };
 }
 
 function inFolder(folder: string, io: Io): readonly Target[] {
@@ -67,11 +110,12 @@ function mayBeSession(path: string, io: Io): boolean {
   return kind !== "other";
 }
 
-function isFolder({ files }: Io, name: string): boolean {
+function kindOf(name: string, { files }: Io): "folder" | "missing" | "other" {
   try {
-    return files.facts(files.realPath(name)).kind === "folder";
+    return files.facts(files.realPath(name)).kind === "folder" ? "folder" : "other";
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return false;
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code === "ENOENT" ? "missing" : "other";
   }
 }

@@ -49,3 +49,10 @@ export function writingInPieces(files: FileSystem): FileSystem {
     write: (descriptor, bytes) => files.write(descriptor, bytes.subarray(0, Math.ceil(bytes.length / 2))),
   };
 }
+
+/** Files whose path has this in it may not be read. */
+export function closedFor(files: FileSystem, part: string): FileSystem {
+  return observed(files, ({ name, path }) => {
+    if (name === "openForReading" && path?.includes(part)) throw new SystemError("EACCES");
+  });
+}

@@ -28,6 +28,10 @@ export interface WorldOptions {
   readonly whileWaiting?: (milliseconds: number, interrupt: () => void) => void;
   /** Milliseconds that pass with each look at the clock. */
   readonly tick?: number;
+  /** Ctrl-C comes when the clock is looked at for the how-manieth time. */
+  readonly interruptAtClock?: number;
+  /** How wide the terminal is; else nobody says. */
+  readonly columns?: number;
 }
 
 /** How a run went. */
@@ -104,9 +108,10 @@ export function makeWorld(options: WorldOptions = {}): World {
   let waited = 0;
   let uuids = 1;
   let ticks = 0;
+  let looks = 0;
   const io: Io = {
-    stdout: collector(out, terminal),
-    stderr: collector(error, terminal),
+    stdout: collector(out, terminal, options.columns),
+    stderr: collector(error, terminal, options.columns),
     stdinIsTerminal: terminal,
     readStdin: async (most) => {
       const bytes = Buffer.from(options.stdin ?? "");
@@ -133,6 +138,8 @@ export function makeWorld(options: WorldOptions = {}): World {
       waited += milliseconds;
     },
     clock: () => {
+      looks += 1;
+      if (looks === options.interruptAtClock) controller.abort();
       ticks += options.tick ?? 0;
       return options.tick === undefined ? performance.now() : ticks;
     },
@@ -144,10 +151,10 @@ export function makeWorld(options: WorldOptions = {}): World {
   return { io, outcome };
 }
 
-function collector(chunks: Uint8Array[], isTerminal: boolean): Output {
+function collector(chunks: Uint8Array[], isTerminal: boolean, columns: number | undefined): Output {
   return {
     isTerminal,
-    columns: undefined,
+    columns,
     write: (data) => {
       chunks.push(Buffer.from(data));
     },

@@ -2,10 +2,12 @@ import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { fixStdin } from "../fix/filter.ts";
+import { type PickedTarget, pick } from "../fix/pick.ts";
 import { fixTarget } from "../fix/target.ts";
 import type { Fixed } from "../fix/work.ts";
 import { breathe, Interrupted } from "../io.ts";
 import { STDIN } from "../load.ts";
+import { nothingBroken } from "../nothing-found.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { recover } from "../recover.ts";
 import type { Settings } from "../settings.ts";
@@ -18,6 +20,7 @@ import { readVersion } from "../version.ts";
 export const fix: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
   const names = [...new Set(invocation.arguments)];
+  if (names.length === 0) return fixPicked(invocation);
   const targets = names.includes(STDIN) ? [] : expandTargets(names, io);
   const misuse = misuseOf(names, targets, flags);
   if (misuse !== undefined) {
@@ -26,17 +29,53 @@ export const fix: CommandRun = async (invocation) => {
   }
   const settings = settingsFor(invocation);
   if (names[0] === STDIN) return fixStdin(invocation, settings);
-  const writes = flags["dry-run"] === undefined && flags.diff === undefined && flags.out === undefined;
-  const unusable = writes ? recover(invocation) : undefined;
-  if (unusable !== undefined) {
-    printer.problem(unusable.problem.sentence, unusable.problem.next);
-    return unusable.exit;
-  }
-  return fixFiles(targets, invocation, settings);
+  return unusable(invocation) ?? fixFiles(targets, invocation, settings);
 };
 
+/** Without a target: what is broken on this machine. */
+async function fixPicked(invocation: Invocation): Promise<ExitCode> {
+  const { io, printer, flags } = invocation;
+  const misuse = misuseOf([], [], flags);
+  if (misuse !== undefined) {
+    printer.problem(misuse.sentence, misuse.next);
+    return EXIT.usage;
+  }
+  const stopped = unusable(invocation);
+  if (stopped !== undefined) return stopped;
+  const picked = await pick(invocation);
+  const none = (exitCode: ExitCode): ExitCode => {
+    if (flags.json === true) {
+      io.stdout.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets: [] }));
+    }
+    return exitCode;
+  };
+  switch (picked.kind) {
+    case "targets":
+      return fixFiles(picked.targets, invocation, settingsFor(invocation));
+    case "none":
+      if (flags.json !== true) printer.out(nothingBroken(picked));
+      return none(picked.exit);
+    case "declined":
+      printer.out([["  Nothing was changed."]]);
+      return none(EXIT.problems);
+    case "stopped":
+      printer.problem(picked.problem.sentence, picked.problem.next);
+      return none(picked.exit);
+  }
+}
+
+/** Finishes what a killed run left, if this one is going to write; the exit code where that cannot be. */
+function unusable(invocation: Invocation): ExitCode | undefined {
+  const { flags, printer } = invocation;
+  const writes = flags["dry-run"] === undefined && flags.diff === undefined && flags.out === undefined;
+  const told = writes ? recover(invocation) : undefined;
+  if (told === undefined) return undefined;
+  printer.problem(told.problem.sentence, told.problem.next);
+  return told.exit;
+}
+
 async function fixFiles(
-  targets: readonly Target[],
+  targets: readonly (Target | PickedTarget)[],
   invocation: Invocation,
   settings: Settings,
 ): Promise<ExitCode> {
@@ -58,6 +97,10 @@ async function fixFiles(
     for (const [index, target] of targets.entries()) {
       progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
       await breathe(io);
+      if ("heading" in target && flags.json !== true && flags.quiet !== true) {
+        progress.clear();
+        printer.out(target.heading);
+      }
       const { exit, result } = await fixOne(target, invocation, settings, progress);
       codes.add(exit);
       if (result.run !== undefined) runs += 1;
@@ -97,13 +140,19 @@ interface Misuse {
 function misuseOf(
   names: readonly string[],
   targets: readonly Target[],
-  { out, fork }: Invocation["flags"],
+  flags: Invocation["flags"],
 ): Misuse | undefined {
-  if (names.length === 0) {
-    return {
-      sentence: "fix needs a target.",
-      next: "Name a session file, a folder of sessions, or - for the standard input: layer0 fix FILE",
-    };
+  const { out, fork } = flags;
+  const everywhere = (["all", "last", "agent"] as const).find((flag) => flags[flag] !== undefined);
+  if (names.length > 0 && everywhere !== undefined) {
+    const sentence = `--${everywhere} is for fix without a target.`;
+    return { sentence, next: "Name the targets, or let fix find what is broken." };
+  }
+  if (flags.all !== undefined && flags.last !== undefined) {
+    return { sentence: "--all and --last are two things.", next: "Give one of them." };
+  }
+  if (out !== undefined && names.length === 0) {
+    return { sentence: "--out takes one target.", next: "Name it: layer0 fix TARGET --out FILE" };
   }
   if (names.includes(STDIN) && names.length > 1) {
     return { sentence: "- cannot be fixed together with files.", next: "Run layer0 fix once for each." };

@@ -1,8 +1,72 @@
-import type { CommandRun } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
+import { paint } from "../../report/lines.ts";
+import { listText } from "../../report/list-text.ts";
+import type { SessionSummary } from "../../report/session-summary.ts";
+import { sessionsJson } from "../../report/sessions-json.ts";
+import { count } from "../../report/words.ts";
+import type { CommandRun, Invocation } from "../command.ts";
+import type { ExitCode } from "../exit-codes.ts";
+import { nothingFound } from "../nothing-found.ts";
+import { type Found, find } from "../survey/found.ts";
+import { exitOf, judgeFound } from "../survey/judge-found.ts";
+import { readVersion } from "../version.ts";
 
-/** `layer0 list`. */
-export const list: CommandRun = async ({ printer }) => {
-  printer.problem("list is not there yet.", "See: layer0 --help");
-  return EXIT.usage;
+const USUAL_LIMIT = 50;
+
+/** `layer0 list`: the sessions of this machine with their health, newest first. Writes nothing. */
+export const list: CommandRun = async (invocation) => {
+  const { io, printer, flags } = invocation;
+  const found = find(invocation);
+  const limit = typeof flags.limit === "string" ? Number(flags.limit) : USUAL_LIMIT;
+  const onlyBroken = flags.broken === true;
+  // Which ones have something wrong is known only when all are judged.
+  const { summaries, interrupted } = await judgeFound(
+    onlyBroken ? found.sessions : found.sessions.slice(0, limit),
+    invocation,
+  );
+  const judged = [...summaries].sort((a, b) => b.modified - a.modified);
+  const wanted = onlyBroken ? judged.filter(({ verdict }) => verdict !== "healthy") : judged;
+  const shown = wanted.slice(0, limit);
+  const exitCode = exitOf(judged, found.incomplete, interrupted);
+  if (flags.json === true) {
+    io.stdout.write(jsonOf(found, judged, shown, interrupted, exitCode));
+  } else if (found.sessions.length === 0) printer.out(nothingFound(found, printer.theme));
+  else {
+    printer.out(listText(shown, found.text));
+    tellRest(shown, onlyBroken ? wanted.length : found.sessions.length, onlyBroken, invocation);
+  }
+  return exitCode;
 };
+
+function tellRest(
+  shown: readonly SessionSummary[],
+  all: number,
+  onlyBroken: boolean,
+  { printer }: Invocation,
+): void {
+  const more = all - shown.length;
+  if (shown.length === 0) printer.out([[paint("green", "  ✔ "), "No session has anything wrong."]]);
+  if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
+  if (shown.some(({ verdict }) => verdict === "broken")) {
+    printer.out([[], ["  Repair:  ", paint("cyan", onlyBroken ? "layer0 fix --all" : "layer0 fix")]]);
+  }
+}
+
+function jsonOf(
+  { stores, sessions, text }: Found,
+  judged: readonly SessionSummary[],
+  shown: readonly SessionSummary[],
+  interrupted: boolean,
+  exitCode: ExitCode,
+): string {
+  return sessionsJson({
+    version: readVersion(),
+    command: "list",
+    exitCode,
+    found: sessions.length,
+    judged,
+    interrupted,
+    stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
+    unread: [],
+    sessions: shown.map((session) => ({ session, name: text.nameOf(session) })),
+  });
+}

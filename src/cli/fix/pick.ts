@@ -1,0 +1,93 @@
+import type { Problem } from "../../report/json.ts";
+import { type Line, paint, renderLines } from "../../report/lines.ts";
+import type { SessionSummary } from "../../report/session-summary.ts";
+import { sessionText } from "../../report/session-text.ts";
+import { count } from "../../report/words.ts";
+import type { Invocation } from "../command.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { Interrupted } from "../io.ts";
+import { type Found, find } from "../survey/found.ts";
+import { judgeFound } from "../survey/judge-found.ts";
+import type { Target } from "../targets.ts";
+import { hasSomebody } from "./confirm.ts";
+
+/** The sessions that a person meant who named none, or why there are none. */
+export type Picked =
+  | { readonly kind: "targets"; readonly targets: readonly PickedTarget[] }
+  /** There is nothing to repair: `exit` tells whether everything could be looked at. */
+  | { readonly kind: "none"; readonly exit: ExitCode; readonly sessions: number }
+  | { readonly kind: "declined" }
+  | { readonly kind: "stopped"; readonly exit: ExitCode; readonly problem: Problem };
+
+/** A session that nobody named: what a person knows it by is shown before its plan. */
+export type PickedTarget = Extract<Target, { readonly kind: "file" }> & { readonly heading: readonly Line[] };
+
+const MOST_CHOICES = 9;
+const MOST_ATTEMPTS = 3;
+
+/** Finds what is broken on this machine: the one session, those that `--all` or `--last` mean, or the chosen one. */
+export async function pick(invocation: Invocation): Promise<Picked> {
+  const { flags } = invocation;
+  const found = find(invocation);
+  const { summaries, interrupted } = await judgeFound(found.sessions, invocation);
+  if (interrupted) throw new Interrupted();
+  const broken = summaries
+    .filter(({ verdict }) => verdict === "broken")
+    .sort((a, b) => b.modified - a.modified);
+  const [first] = broken;
+  if (first === undefined) return nothing(found, summaries);
+  if (flags.all === true) return targets(broken, found);
+  if (flags.last === true || broken.length === 1) return targets([first], found);
+  if (!hasSomebody(invocation)) return whichOne(broken, found);
+  return ask(broken, found, invocation);
+}
+
+function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
+  const targetOf = (session: SessionSummary): PickedTarget => ({
+    kind: "file",
+    name: session.path,
+    heading: [...sessionText(session, text), []],
+  });
+  return { kind: "targets", targets: sessions.map(targetOf) };
+}
+
+function nothing({ sessions, incomplete }: Found, summaries: readonly SessionSummary[]): Picked {
+  const unread = incomplete || summaries.some(({ verdict }) => verdict === "unreadable");
+  return { kind: "none", exit: unread ? EXIT.incomplete : EXIT.clean, sessions: sessions.length };
+}
+
+function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
+  const names = broken.slice(0, MOST_CHOICES).map(text.nameOf);
+  const problem = {
+    code: "several-sessions",
+    sentence: `${count(broken.length, "session is", "sessions are")} broken, and there is nobody to ask which one is meant.`,
+    next: `Name it, or add --last or --all: layer0 fix ${names[0] ?? ""}   (${names.join(", ")})`,
+  };
+  return { kind: "stopped", exit: EXIT.usage, problem };
+}
+
+async function ask(
+  broken: readonly SessionSummary[],
+  found: Found,
+  { io, printer }: Invocation,
+): Promise<Picked> {
+  const { text } = found;
+  const shown = broken.slice(0, MOST_CHOICES);
+  const options = { ...text, theme: printer.errorTheme };
+  printer.error([[paint("bold", `  ${count(broken.length, "session is", "sessions are")} broken`)]]);
+  for (const [at, session] of shown.entries()) printer.error(sessionText(session, options, String(at + 1)));
+  const more = broken.length - shown.length;
+  if (more > 0)
+    printer.error([[paint("dim", `    … and ${count(more, "older one")}: layer0 list --broken`)]]);
+  const words = `  Which one? 1 to ${shown.length}, a for all, Enter for the first:`;
+  const question = renderLines([[words]], printer.errorTheme).trimEnd();
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const said = (await io.ask(`${question} `))?.trim().toLowerCase();
+    if (io.interrupted.aborted) throw new Interrupted();
+    if (said === undefined || said === "q" || said === "n") return { kind: "declined" };
+    if (said === "a" || said === "all") return targets(broken, found);
+    const chosen = said === "" ? shown[0] : /^\d$/.test(said) ? shown[Number(said) - 1] : undefined;
+    if (chosen !== undefined) return targets([chosen], found);
+  }
+  return { kind: "declined" };
+}

@@ -1,0 +1,42 @@
+import type { AgentName } from "../../agents/agent.ts";
+import { discover, type FoundSession, type FoundStore, newestFirst } from "../../agents/discover.ts";
+import { handlesOf } from "../../agents/names.ts";
+import { AGENTS } from "../../agents/registry.ts";
+import type { SessionSummary } from "../../report/session-summary.ts";
+import type { SessionTextOptions } from "../../report/session-text.ts";
+import { shellWord } from "../../report/words.ts";
+import type { Invocation } from "../command.ts";
+import { agentWorldOf } from "../world-of.ts";
+
+/** Everything that was found on this machine, or of one agent. */
+export interface Found {
+  readonly stores: readonly FoundStore[];
+  /** Newest first, of all stores. */
+  readonly sessions: readonly FoundSession[];
+  /** Something may not be read, or there is more than is looked at. */
+  readonly incomplete: boolean;
+  readonly text: SessionTextOptions;
+}
+
+/** Finds the sessions of every agent, or of the one that `--agent` names. Reads none of them. */
+export function find({ io, printer, flags }: Invocation): Found {
+  const all = discover(agentWorldOf(io));
+  const stores = flags.agent === undefined ? all : all.filter(({ agent }) => agent === flags.agent);
+  const handle = handlesOf(all.flatMap(({ sessions }) => sessions.map(({ path }) => path)));
+  return {
+    stores,
+    sessions: stores.flatMap(({ sessions }) => sessions).sort(newestFirst),
+    incomplete: stores.some(({ closed, cut }) => closed.length > 0 || cut),
+    text: {
+      theme: printer.theme,
+      now: io.now().getTime(),
+      home: io.home,
+      titleOf,
+      nameOf: ({ path }: Pick<SessionSummary, "path">) => handle(path) ?? shellWord(path),
+    },
+  };
+}
+
+function titleOf(agent: string): string {
+  return Object.hasOwn(AGENTS, agent) ? AGENTS[agent as AgentName].title : agent;
+}

@@ -1,0 +1,51 @@
+import type { FoundSession } from "../../agents/discover.ts";
+import type { SessionSummary } from "../../report/session-summary.ts";
+import type { Invocation } from "../command.ts";
+import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
+import { createProgress } from "../progress.ts";
+import { settingsFor } from "../settings-for.ts";
+import { type Surveyed, surveySessions } from "./survey.ts";
+
+/** Judges sessions with progress for a person; Ctrl-C ends it with what is known. */
+export async function judgeFound(
+  sessions: readonly FoundSession[],
+  invocation: Invocation,
+  onSummary: (summary: SessionSummary) => void = () => {},
+): Promise<Surveyed> {
+  if (sessions.length === 0) return { summaries: [], interrupted: false };
+  const { io, printer, flags } = invocation;
+  const progress = createProgress(io, printer, flags.json === true);
+  let judged = 0;
+  let broken = 0;
+  try {
+    return await surveySessions(sessions, {
+      io,
+      settings: settingsFor(invocation),
+      onSummary: (summary) => {
+        judged += 1;
+        if (summary.verdict === "broken") broken += 1;
+        progress.clear();
+        onSummary(summary);
+        const soFar = broken === 0 ? "" : `, ${broken} broken`;
+        progress.show(`${judged} of ${sessions.length} sessions${soFar}  (Ctrl-C shows what is known)`);
+      },
+    });
+  } finally {
+    progress.clear();
+  }
+}
+
+/** What the sessions on this machine are, as an exit code. */
+export function exitOf(
+  judged: readonly SessionSummary[],
+  incomplete: boolean,
+  interrupted: boolean,
+): ExitCode {
+  const has = (verdict: SessionSummary["verdict"]): boolean =>
+    judged.some((session) => session.verdict === verdict);
+  return gravest([
+    ...(has("broken") ? [EXIT.problems] : []),
+    ...(incomplete || has("unreadable") ? [EXIT.incomplete] : []),
+    ...(interrupted ? [EXIT.interrupted] : []),
+  ]);
+}

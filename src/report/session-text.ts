@@ -1,0 +1,86 @@
+import { ago } from "./ago.ts";
+import { type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
+import { RULE_TEXTS } from "./messages.ts";
+import type { SessionSummary, SessionVerdict } from "./session-summary.ts";
+import { count, short } from "./words.ts";
+
+/** What the lines about sessions need to know besides the sessions. */
+export interface SessionTextOptions {
+  readonly theme: Theme;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly home: string;
+  /** The name of an agent for people. */
+  titleOf(agent: string): string;
+  /** How a command names a session. */
+  nameOf(session: SessionSummary): string;
+}
+
+const SIGNS: Readonly<Record<SessionVerdict, readonly [sign: string, color: Paint]>> = {
+  healthy: ["✔", "green"],
+  failing: ["!", "yellow"],
+  broken: ["✖", "red"],
+  unreadable: ["!", "yellow"],
+};
+
+const MOST_SIGN = 2;
+const INDENT = "      ";
+
+/** The sign of a verdict. */
+export function verdictSign(verdict: SessionVerdict): Line {
+  const [sign, color] = SIGNS[verdict];
+  return [paint(color, sign.padEnd(MOST_SIGN))];
+}
+
+/**
+ * A session with what a person knows it by:
+ *
+ *     ✖ 0035a557  Claude Code · ~/work/shop · 2 h ago
+ *         "deploy the site and tell me when it is up"
+ *         A tool call has no result.
+ */
+export function sessionText(
+  session: SessionSummary,
+  options: SessionTextOptions,
+  number?: string,
+): readonly Line[] {
+  const { theme, home, now } = options;
+  const folder = session.folder === undefined ? [] : [atHome(session.folder, home)];
+  const facts = [options.titleOf(session.agent), ...folder, ago(session.modified, now)].join(" · ");
+  const head: Line = [
+    "  ",
+    ...(number === undefined ? verdictSign(session.verdict) : [paint("bold", `${number} `)]),
+  ];
+  const width = (number?.length ?? 1) + 3;
+  return [
+    ...paragraph([...head, paint("bold", options.nameOf(session)), "  "], width + 6, facts, theme.width - 4),
+    ...typedText(session, theme),
+    ...paragraph([INDENT], INDENT.length, causeText(session), theme.width),
+  ];
+}
+
+/** What is wrong with a session, in one sentence. */
+export function causeText({ verdict, causes, problem }: SessionSummary): string {
+  if (verdict === "failing") return "The file is healthy; the provider refused the last request.";
+  const [first, ...others] = causes;
+  if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";
+  const more = others.length === 0 ? "" : ` And ${count(others.length, "more kind")} of problem.`;
+  return `${RULE_TEXTS[first.code].title}${more}`;
+}
+
+/** The last words of the person, on one line. */
+export function typedText({ typed }: SessionSummary, theme: Theme): readonly Line[] {
+  if (typed === undefined) return [];
+  const words = short(oneLine(typed), Math.max(20, theme.width - INDENT.length - 3));
+  return [[INDENT, paint("cyan", `"${words}"`)]];
+}
+
+/** A text with every run of blanks and line ends as one blank. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/gu, " ");
+}
+
+/** A path as people of this home write it. */
+export function atHome(path: string, home: string): string {
+  return path === home ? "~" : path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+}

@@ -1,0 +1,73 @@
+import type { UnreadLine } from "./overview-text.ts";
+import { sanitiseJson } from "./sanitise.ts";
+import type { SessionSummary } from "./session-summary.ts";
+
+/** What a JSON document about sessions is made from. */
+export interface SessionsReport {
+  readonly version: string;
+  readonly command: "overview" | "list";
+  readonly exitCode: number;
+  /** How many there are on this machine. */
+  readonly found: number;
+  readonly judged: readonly SessionSummary[];
+  readonly interrupted: boolean;
+  readonly stores: readonly {
+    readonly agent: string;
+    readonly root: string;
+    readonly sessions: number;
+    readonly closed: readonly string[];
+    readonly cut: boolean;
+  }[];
+  readonly unread: readonly UnreadLine[];
+  /** The sessions that the document lists, and how a command names each. */
+  readonly sessions: readonly { readonly session: SessionSummary; readonly name: string }[];
+}
+
+/** Sessions as one JSON document: ids, codes and sizes, and nothing that was said. */
+export function sessionsJson(report: SessionsReport): string {
+  const { judged, found } = report;
+  const number = (verdict: SessionSummary["verdict"]): number =>
+    judged.filter((session) => session.verdict === verdict).length;
+  const document = {
+    schemaVersion: 1,
+    tool: { name: "layer0", version: report.version },
+    command: report.command,
+    summary: {
+      valid: number("broken") === 0 && number("unreadable") === 0 && !report.interrupted,
+      found,
+      judged: judged.length,
+      healthy: number("healthy"),
+      failing: number("failing"),
+      broken: number("broken"),
+      unreadable: number("unreadable"),
+      interrupted: report.interrupted,
+      exitCode: report.exitCode,
+    },
+    stores: report.stores,
+    unread: report.unread,
+    sessions: report.sessions.map(({ session, name }) => sessionJson(session, name)),
+  };
+  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+}
+
+function sessionJson(session: SessionSummary, name: string): object {
+  const { agent, id, path, verdict, bytes, messages, causes, warnings, fixable, problem, folder } = session;
+  return {
+    agent,
+    id,
+    name,
+    path,
+    ...(folder === undefined ? {} : { folder }),
+    modified: new Date(session.modified).toISOString(),
+    bytes,
+    messages,
+    verdict,
+    causes,
+    warnings,
+    fixable,
+    losesNothing: session.losesNothing,
+    ...(problem === undefined
+      ? {}
+      : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+  };
+}

@@ -1,0 +1,142 @@
+import { chmodSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { closedFor } from "./faulty-files.ts";
+import { expectScreen } from "./golden.ts";
+import {
+  brokenMachine,
+  emptyMachine,
+  healthyMachine,
+  type Machine,
+  machineWithOneBroken,
+} from "./machine.ts";
+import { BROKEN } from "./sessions.ts";
+import { layer0, type Outcome, put, type WorldOptions } from "./world.ts";
+
+async function see(
+  machine: Machine,
+  argv: readonly string[] = [],
+  options: WorldOptions = {},
+): Promise<Outcome> {
+  return layer0(argv, { home: machine.home, tick: 100, ...options });
+}
+
+/** A screen as it is recorded: homes have another name in each run. */
+function screenOf({ out, error }: Outcome, { home }: Machine): string {
+  return `${out}${error}`.replaceAll(home, "/home/me");
+}
+
+const SCREENS: readonly (readonly [name: string, make: () => Machine, code: number])[] = [
+  ["broken", brokenMachine, 1],
+  ["one-broken", machineWithOneBroken, 1],
+  ["healthy", healthyMachine, 0],
+  ["empty", emptyMachine, 0],
+];
+
+describe("layer0", () => {
+  describe.each(SCREENS)("on a machine that is %s", (name, make, code) => {
+    it.each([80, 40])("shows its screen in %i columns, with and without colour", async (columns) => {
+      const machine = make();
+      const plain = await see(machine, [], { columns });
+      expect(plain.code).toBe(code);
+      expectScreen(`overview-${name}-${columns}`, screenOf(plain, machine));
+      const lines = plain.out.split("\n");
+      expect(lines.filter((line) => line.length > columns && !line.includes("layer0 "))).toEqual([]);
+      const color = await see(machine, ["--color", "always"], { columns });
+      expectScreen(`overview-${name}-${columns}-color`, screenOf(color, machine));
+    });
+  });
+
+  it("shows the last words of the person, the cause and the command", async () => {
+    const machine = machineWithOneBroken();
+    const { out, code } = await see(machine);
+    expect(code).toBe(1);
+    expect(out).toContain('"Deploy the site again, and tell me when it is really up this time."');
+    expect(out).toContain("A tool call has no result.");
+    expect(out).toContain("Repair it:  layer0 fix");
+    expect(out).toContain("layer0 check 0035a557");
+  });
+
+  it("writes nothing", async () => {
+    const machine = brokenMachine();
+    const before = Object.values(machine.paths).map((path) => readFileSync(path, "utf8"));
+    await see(machine);
+    expect(Object.values(machine.paths).map((path) => readFileSync(path, "utf8"))).toEqual(before);
+  });
+
+  it("gives codes and sizes as JSON, and nothing that was said", async () => {
+    const machine = brokenMachine();
+    const { out, code } = await see(machine, ["--json"]);
+    expect(code).toBe(1);
+    const report = JSON.parse(out);
+    expect(report).toMatchObject({
+      schemaVersion: 1,
+      command: "overview",
+      summary: { valid: false, found: 4, judged: 4, healthy: 2, broken: 2, exitCode: 1 },
+    });
+    expect(report.sessions.map(({ name }: { name: string }) => name)).toEqual(["0035a557", "9f31c2ab"]);
+    expect(out).not.toContain("Deploy");
+  });
+
+  it("looks at one agent only", async () => {
+    const { out } = await see(brokenMachine(), ["--agent", "pi"]);
+    expect(out).not.toContain("OpenClaw");
+    expect(out).toContain("The one session is healthy.");
+  });
+
+  it("never calls healthy what it may not read", async () => {
+    const machine = healthyMachine();
+    put(join(machine.home, ".openclaw", "agents", "main", "sessions", "a1b2c3d4.jsonl"), BROKEN);
+    const files = closedFor(nodeFileSystem, "a1b2c3d4");
+    const { out, code } = await see(machine, [], { files });
+    expect(code).toBe(3);
+    expect(out).toContain("Not readable");
+    expect(out).toContain("No broken session among the 1 session that could be read.");
+    expect(out).not.toContain("All 2");
+  });
+
+  it.skipIf(process.getuid?.() === 0)("says that a store is closed", async () => {
+    const machine = healthyMachine();
+    const closed = join(machine.home, ".pi", "agent", "sessions");
+    mkdirSync(closed, { recursive: true });
+    chmodSync(closed, 0);
+    const { out, code } = await see(machine);
+    chmodSync(closed, 0o700);
+    expect(code).toBe(3);
+    expect(out).toContain("may not be read");
+  });
+
+  it("names an agent that it cannot read, and never as healthy", async () => {
+    const machine = emptyMachine();
+    put(
+      join(machine.home, ".codex", "sessions", "2026", "01", "30", "rollout-2026-01-30T10-00-00-x.jsonl"),
+      "{}\n",
+    );
+    const { out } = await see(machine);
+    expect(out).toMatch(/– Codex +cannot be read yet/);
+  });
+
+  it("counts a store once that two names lead to", async () => {
+    const machine = healthyMachine();
+    symlinkSync(join(machine.home, ".openclaw"), join(machine.home, ".clawdbot"));
+    const { out } = await see(machine);
+    expect(out).toContain("The one session is healthy.");
+  });
+
+  it("finds sessions where the environment says", async () => {
+    const machine = machineWithOneBroken();
+    const empty = emptyMachine();
+    const variables = { OPENCLAW_STATE_DIR: join(machine.home, ".openclaw") };
+    const { out, code } = await see(empty, [], { variables });
+    expect(code).toBe(1);
+    expect(out).toContain("0035a557");
+  });
+
+  it("tells what it knows when the person stops it", async () => {
+    const machine = brokenMachine();
+    const { out, code } = await see(machine, [], { interruptAtClock: 1 });
+    expect(code).toBe(130);
+    expect(out).toMatch(/Stopped after \d sessions? of 4/);
+  });
+});
