@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { FLAG_NAMES, FLAGS, type FlagName, type FlagValues, isFlagName } from "./flags.ts";
+import { listed } from "../report/words.ts";
 import { suggestion } from "./suggest.ts";
 import { COMMANDS, COMMON_FLAGS, type CommandSpec, findCommand, OVERVIEW_FLAGS } from "./table.ts";
 
@@ -79,7 +80,7 @@ function readCommand(words: readonly string[], flags: FlagValues): Parsed {
   for (const flag of Object.keys(flags) as FlagName[]) {
     if (command.flags.includes(flag) || COMMON_FLAGS.includes(flag)) continue;
     const others = COMMANDS.filter((other) => other.flags.includes(flag)).map((other) => other.name);
-    const sentence = `--${flag} is no flag of ${name}, but of ${others.join(" and ")}.`;
+    const sentence = `--${flag} is no flag of ${name}, but of ${listed(others)}.`;
     return { ok: false, sentence, next: `See: layer0 help ${name}` };
   }
   if (rest.length > command.mostArguments) {
