@@ -19,19 +19,15 @@ export function nothingFound({ incomplete }: Found, theme: Theme): readonly Line
 }
 
 /** What `fix` says where nothing is broken; nothing that could not be read is called healthy. */
-export function nothingBroken({
-  exit,
-  sessions,
-}: {
-  readonly exit: ExitCode;
-  readonly sessions: number;
-}): readonly Line[] {
+export function nothingBroken(found: Found, exit: ExitCode, theme: Theme): readonly Line[] {
+  const number = found.sessions.length;
+  if (number === 0) return nothingFound(found, theme);
+  const clean = exit === EXIT.clean;
   const all =
-    exit === EXIT.clean
-      ? `None of ${count(sessions, "session")} is broken.`
-      : "No session that could be read is broken.";
+    number === 1 ? "The one session is not broken." : `None of ${count(number, "session")} is broken.`;
+  const words = clean ? all : "No session that could be read is broken.";
   return [
-    [paint(exit === EXIT.clean ? "green" : "yellow", exit === EXIT.clean ? "  ✔ " : "  ! "), all],
+    ...paragraph([paint(clean ? "green" : "yellow", clean ? "  ✔ " : "  ! ")], 4, words, theme.width),
     ["  If your agent still answers with an error, paste it:  ", paint("cyan", "layer0 explain")],
   ];
 }

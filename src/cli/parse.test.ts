@@ -69,8 +69,8 @@ describe("parse", () => {
     ],
     [["check", "a", "--json=yes"], "--json takes no value. Write --json alone."],
     [["rules", "x"], "rules takes no argument, and nothing more. See: layer0 help rules"],
-    [["explain", "a", "b"], "explain takes CODE, and nothing more. See: layer0 help explain"],
-    [["--json"], "--json needs a command. See: layer0 --help"],
+    [["rules", "a"], "rules takes no argument, and nothing more. See: layer0 help rules"],
+    [["--yes"], "--yes needs a command. See: layer0 --help"],
     [["check", "a", "--__proto__"], "there is no flag --__proto__. See: layer0 --help"],
     [["constructor"], "there is no command constructor. See: layer0 --help"],
   ])("refuses %j", (argv, expected) => {

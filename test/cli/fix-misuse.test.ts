@@ -3,7 +3,6 @@ import { layer0 } from "./world.ts";
 
 describe("layer0 fix, misused", () => {
   it.each([
-    [["fix"], "fix needs a target."],
     [["fix", "-", "a"], "- cannot be fixed together with files."],
     [["fix", "-", "--out", "x"], "--out takes a file, for a target that is a file."],
     [["fix", "a", "--out", "-"], "--out takes a file, for a target that is a file."],

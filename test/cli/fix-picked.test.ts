@@ -83,7 +83,7 @@ describe("layer0 fix without a target", () => {
   it("says that nothing is broken", async () => {
     const { code, out } = await fix(healthyMachine(), []);
     expect(code).toBe(0);
-    expect(out).toContain("None of 1 session is broken.");
+    expect(out).toContain("The one session is not broken.");
     expect(out).toContain("layer0 explain");
   });
 

@@ -53,7 +53,7 @@ async function fixPicked(invocation: Invocation): Promise<ExitCode> {
     case "targets":
       return fixFiles(picked.targets, invocation, settingsFor(invocation));
     case "none":
-      if (flags.json !== true) printer.out(nothingBroken(picked));
+      if (flags.json !== true) printer.out(nothingBroken(picked.found, picked.exit, printer.theme));
       return none(picked.exit);
     case "declined":
       printer.out([["  Nothing was changed."]]);

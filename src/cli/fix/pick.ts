@@ -15,7 +15,7 @@ import { hasSomebody } from "./confirm.ts";
 export type Picked =
   | { readonly kind: "targets"; readonly targets: readonly PickedTarget[] }
   /** There is nothing to repair: `exit` tells whether everything could be looked at. */
-  | { readonly kind: "none"; readonly exit: ExitCode; readonly sessions: number }
+  | { readonly kind: "none"; readonly exit: ExitCode; readonly found: Found }
   | { readonly kind: "declined" }
   | { readonly kind: "stopped"; readonly exit: ExitCode; readonly problem: Problem };
 
@@ -51,9 +51,9 @@ function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
   return { kind: "targets", targets: sessions.map(targetOf) };
 }
 
-function nothing({ sessions, incomplete }: Found, summaries: readonly SessionSummary[]): Picked {
-  const unread = incomplete || summaries.some(({ verdict }) => verdict === "unreadable");
-  return { kind: "none", exit: unread ? EXIT.incomplete : EXIT.clean, sessions: sessions.length };
+function nothing(found: Found, summaries: readonly SessionSummary[]): Picked {
+  const unread = found.incomplete || summaries.some(({ verdict }) => verdict === "unreadable");
+  return { kind: "none", exit: unread ? EXIT.incomplete : EXIT.clean, found };
 }
 
 function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
