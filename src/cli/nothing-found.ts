@@ -9,7 +9,6 @@ export function nothingFound({ incomplete }: Found, theme: Theme): readonly Line
     ? "No session could be read: a folder of an agent is closed to this user. Run the command as its owner."
     : "No session of Claude Code, OpenClaw or pi is where these agents keep them. If yours keeps them elsewhere, name the folder, or set the variable that the agent uses (CLAUDE_CONFIG_DIR, OPENCLAW_STATE_DIR, PI_CODING_AGENT_DIR).";
   return [
-    [],
     ...paragraph(["  "], 2, why, theme.width),
     [],
     ["  A file or folder:     ", paint("cyan", "layer0 check FILE")],

@@ -79,7 +79,8 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
     ...section("Healthy, but the last request failed", failing, MOST_FAILING, options),
     ...section("Not readable", unread, MOST_FAILING, options),
     [],
-    [...verdict(totals, broken.length, unread.length), ...speed(totals)],
+    verdict(totals, broken.length, unread.length),
+    speed(totals),
     ...nextSteps(broken, failing, options),
   ];
 }
@@ -129,7 +130,7 @@ function isAre(number: number): string {
 
 function speed({ judged, milliseconds }: Totals): Line {
   const bytes = judged.reduce((sum, session) => sum + session.bytes, 0);
-  return [paint("dim", `   ${size(bytes)} checked in ${(milliseconds / 1000).toFixed(1)} s`)];
+  return [paint("dim", `  ${size(bytes)} checked in ${(milliseconds / 1000).toFixed(1)} s`)];
 }
 
 function nextSteps(
@@ -139,11 +140,15 @@ function nextSteps(
 ): readonly Line[] {
   const [first] = broken;
   const [refused] = failing;
-  if (first !== undefined) return [["  Repair it:  ", paint("cyan", "layer0 fix")], look(first, options)];
+  if (first !== undefined) {
+    const why = "The agent sends the same history each time, so trying again cannot help.";
+    return [
+      [],
+      ...paragraph(["  "], 2, why, options.theme.width),
+      [broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", paint("cyan", "layer0 fix")],
+      ["  See it first:  ", paint("cyan", `layer0 check ${options.nameOf(first)}`)],
+    ];
+  }
   if (refused === undefined) return [];
   return [["  Why the request failed:  ", paint("cyan", `layer0 check ${options.nameOf(refused)}`)]];
-}
-
-function look(session: SessionSummary, { nameOf }: SessionTextOptions): Line {
-  return ["  See it first:  ", paint("cyan", `layer0 check ${nameOf(session)}`)];
 }

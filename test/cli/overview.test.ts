@@ -54,7 +54,7 @@ describe("layer0", () => {
     expect(code).toBe(1);
     expect(out).toContain('"Deploy the site again, and tell me when it is really up this time."');
     expect(out).toContain("A tool call has no result.");
-    expect(out).toContain("Repair it:  layer0 fix");
+    expect(out).toContain("Repair it:     layer0 fix");
     expect(out).toContain("layer0 check 0035a557");
   });
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { expectScreen } from "./golden.ts";
+import { brokenMachine, emptyMachine, healthyMachine, type Machine } from "./machine.ts";
+import { layer0, type Outcome, type WorldOptions } from "./world.ts";
+
+function list(machine: Machine, argv: readonly string[] = [], options: WorldOptions = {}): Promise<Outcome> {
+  return layer0(["list", ...argv], { home: machine.home, ...options });
+}
+
+describe("layer0 list", () => {
+  it.each([80, 40])("shows its screen in %i columns, with and without colour", async (columns) => {
+    const machine = brokenMachine();
+    const { out, code } = await list(machine, [], { columns });
+    expect(code).toBe(1);
+    expectScreen(`list-${columns}`, out);
+    expect(out.split("\n").filter((line) => line.length > columns)).toEqual([]);
+    expectScreen(`list-${columns}-color`, (await list(machine, ["--color", "always"], { columns })).out);
+  });
+
+  it("is newest first, and says how many more there are", async () => {
+    const { out } = await list(brokenMachine(), ["--limit", "3"]);
+    expect([...out.matchAll(/^ {2}\S+ +(\S+) /gm)].map(([, name]) => name).slice(0, 3)).toEqual([
+      "0035a557",
+      "9f31c2ab",
+      "01990000",
+    ]);
+    expect(out).toContain("… and 1 older session; --limit shows more.");
+  });
+
+  it("shows only those with something wrong", async () => {
+    const { out, code } = await list(brokenMachine(), ["--broken"]);
+    expect(code).toBe(1);
+    expect(out).not.toContain("01990000");
+    expect(out).toContain("layer0 fix --all");
+    const healthy = await list(healthyMachine(), ["--broken"]);
+    expect(healthy).toMatchObject({ code: 0, out: "  ✔ No session has anything wrong.\n" });
+  });
+
+  it("gives them as JSON, without what was said", async () => {
+    const { out } = await list(brokenMachine(), ["--json"]);
+    const report = JSON.parse(out);
+    expect(report.sessions).toHaveLength(4);
+    expect(report.sessions[0]).toMatchObject({
+      agent: "openclaw",
+      name: "0035a557",
+      verdict: "broken",
+      causes: [{ code: "dangling-call", count: 1, line: 3 }],
+    });
+    expect(out).not.toContain("Deploy");
+  });
+
+  it("helps where there is nothing", async () => {
+    const { out, code } = await list(emptyMachine());
+    expect(code).toBe(0);
+    expect(out).toContain("layer0 demo");
+  });
+});
