@@ -81,7 +81,7 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
     [],
     verdict(totals, broken.length, unread.length),
     speed(totals),
-    ...nextSteps(broken, failing, options),
+    ...nextSteps(broken, options),
   ];
 }
 
@@ -133,22 +133,14 @@ function speed({ judged, milliseconds }: Totals): Line {
   return [paint("dim", `  ${size(bytes)} checked in ${(milliseconds / 1000).toFixed(1)} s`)];
 }
 
-function nextSteps(
-  broken: readonly SessionSummary[],
-  failing: readonly SessionSummary[],
-  options: SessionTextOptions,
-): readonly Line[] {
+function nextSteps(broken: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
   const [first] = broken;
-  const [refused] = failing;
-  if (first !== undefined) {
-    const why = "The agent sends the same history each time, so trying again cannot help.";
-    return [
-      [],
-      ...paragraph(["  "], 2, why, options.theme.width),
-      [broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", paint("cyan", "layer0 fix")],
-      ["  See it first:  ", paint("cyan", `layer0 check ${options.nameOf(first)}`)],
-    ];
-  }
-  if (refused === undefined) return [];
-  return [["  Why the request failed:  ", paint("cyan", `layer0 check ${options.nameOf(refused)}`)]];
+  if (first === undefined) return [];
+  const why = "The agent sends the same history each time, so trying again cannot help.";
+  return [
+    [],
+    ...paragraph(["  "], 2, why, options.theme.width),
+    [broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", paint("cyan", "layer0 fix")],
+    ["  See it first:  ", paint("cyan", `layer0 check ${options.nameOf(first)}`)],
+  ];
 }

@@ -1,4 +1,5 @@
 import { ago } from "./ago.ts";
+import { failureText } from "./error-text.ts";
 import { type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
 import { RULE_TEXTS } from "./messages.ts";
 import type { SessionSummary, SessionVerdict } from "./session-summary.ts";
@@ -56,16 +57,24 @@ export function sessionText(
     ...paragraph([...head, paint("bold", options.nameOf(session)), "  "], width + 6, facts, theme.width - 4),
     ...typedText(session, theme),
     ...paragraph([INDENT], INDENT.length, causeText(session), theme.width),
+    ...nextText(session, options),
   ];
 }
 
 /** What is wrong with a session, in one sentence. */
-export function causeText({ verdict, causes, problem }: SessionSummary): string {
-  if (verdict === "failing") return "The file is healthy; the provider refused the last request.";
+export function causeText({ causes, problem, failure, verdict }: SessionSummary): string {
+  if (verdict === "failing" && failure !== undefined) return failureText(failure, "").title;
   const [first, ...others] = causes;
   if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";
   const more = others.length === 0 ? "" : ` And ${count(others.length, "more kind")} of problem.`;
   return `${RULE_TEXTS[first.code].title}${more}`;
+}
+
+/** What to do about a session whose file needs no repair. */
+function nextText(session: SessionSummary, { theme, nameOf }: SessionTextOptions): readonly Line[] {
+  const { verdict, failure, problem } = session;
+  const next = verdict === "failing" ? failureText(failure ?? "", nameOf(session)).next : problem?.next;
+  return next === undefined ? [] : paragraph([INDENT], INDENT.length, next, theme.width);
 }
 
 /** The last words of the person, on one line. */

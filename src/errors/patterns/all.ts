@@ -1,0 +1,20 @@
+import { type CompiledPattern, compile } from "../pattern.ts";
+import { ANTHROPIC } from "./anthropic.ts";
+import { BEDROCK } from "./bedrock.ts";
+import { CLIENTS } from "./clients.ts";
+import { COMMON } from "./common.ts";
+import { GOOGLE } from "./google.ts";
+import { AZURE, OPENAI } from "./openai.ts";
+import { OTHERS } from "./others.ts";
+
+/** Every phrase that is known. A provider is added with a table of its own and a line here. */
+export const PATTERNS: readonly CompiledPattern[] = compile([
+  ANTHROPIC,
+  OPENAI,
+  AZURE,
+  GOOGLE,
+  BEDROCK,
+  ...OTHERS,
+  ...CLIENTS,
+  COMMON,
+]);

@@ -1,0 +1,54 @@
+import type { PatternTable } from "../pattern.ts";
+
+/** The words of Amazon Bedrock around its models. */
+export const BEDROCK: PatternTable = {
+  provider: "bedrock",
+  patterns: [
+    {
+      says: "Expected toolResult blocks at {} for the following Ids: {ids}",
+      class: "missing_tool_result",
+      code: "dangling-call",
+    },
+    {
+      says: "number of toolResult blocks at {} exceeds the number of toolUse blocks of previous turn",
+      class: "orphan_tool_result",
+      code: "orphan-result",
+    },
+    {
+      says: "conversation must alternate between user and assistant roles",
+      class: "role_order",
+      code: "role-order",
+    },
+    { says: "conversation must start with a user message", class: "role_order", code: "role-order" },
+    {
+      says: "Conversation blocks and tool result blocks cannot be provided in the same turn",
+      class: "role_order",
+      code: "result-not-first",
+    },
+    {
+      says: "Conversation blocks and tool use blocks cannot be provided in the same turn",
+      class: "role_order",
+    },
+    {
+      says: "text field in the ContentBlock object at {} is blank",
+      class: "empty_content",
+      code: "empty-content",
+    },
+    {
+      says: "content field in the Message object at {} is empty",
+      class: "empty_content",
+      code: "empty-content",
+    },
+    { says: "toolResult cannot be empty when", class: "empty_content", code: "empty-content" },
+    { says: "toolUse.name failed to satisfy constraint", class: "other", code: "invalid-name" },
+    { says: "toolConfig field must be defined when using toolUse", class: "other" },
+    { says: "Input is too long for requested model", class: "context_length" },
+    { says: "ThrottlingException", class: "rate_limit" },
+    { says: "exceeding the account quotas for Amazon Bedrock", class: "rate_limit" },
+    { says: "ServiceUnavailableException", class: "overloaded" },
+    { says: "ServiceUnavailable: The service is temporarily unable", class: "overloaded" },
+    { says: "stopReason: guardrail_intervened", class: "content_filter" },
+    { says: "UnrecognizedClientException", class: "auth" },
+    { says: "ExpiredTokenException", class: "auth" },
+  ],
+};

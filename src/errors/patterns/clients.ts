@@ -1,0 +1,52 @@
+import type { PatternTable } from "../pattern.ts";
+
+/** The words of libraries and agents that check a history before they send it. */
+export const CLIENTS: readonly PatternTable[] = [
+  {
+    provider: "ai-sdk",
+    patterns: [
+      {
+        says: "Tool result is missing for tool call {id}",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+      {
+        says: "Tool results are missing for tool calls {ids}",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+      {
+        says: "ToolInvocation must have a result: {state: {} toolCallId: {id}",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+      { says: "ToolInvocation must have a result", class: "missing_tool_result", code: "dangling-call" },
+    ],
+  },
+  {
+    provider: "langgraph",
+    patterns: [
+      {
+        says: "Found AIMessages with tool_calls that do not have a corresponding ToolMessage",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+      {
+        says: "do not have a corresponding ToolMessage. Here are the first few of those tool calls: {} id: {id}",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+      { says: "System messages are only permitted as the first passed message", class: "role_order" },
+    ],
+  },
+  {
+    provider: "codex",
+    patterns: [
+      {
+        says: "Function call output is missing for call id: {id}",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+    ],
+  },
+];

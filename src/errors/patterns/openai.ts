@@ -1,0 +1,99 @@
+import type { PatternTable } from "../pattern.ts";
+
+/** The words of OpenAI's Chat Completions and Responses APIs, and of the many servers that repeat them. */
+export const OPENAI: PatternTable = {
+  provider: "openai",
+  patterns: [
+    {
+      says: "assistant message with tool_calls must be followed by tool messages responding to each tool_call_id",
+      class: "missing_tool_result",
+      code: "dangling-call",
+    },
+    {
+      says: "assistant message with tool_calls must be followed by tool messages responding to each tool_call_id. The following tool_call_ids did not have response messages: {ids}",
+      class: "missing_tool_result",
+      code: "dangling-call",
+    },
+    {
+      says: "tool_call_ids did not have response messages: {ids}",
+      class: "missing_tool_result",
+      code: "dangling-call",
+    },
+    { says: "No tool output found for {} call {id}", class: "missing_tool_result", code: "dangling-call" },
+    { says: "No tool output found for tool call {id}", class: "missing_tool_result", code: "dangling-call" },
+    {
+      says: "insufficient tool messages following tool_calls message",
+      class: "missing_tool_result",
+      code: "dangling-call",
+    },
+    {
+      says: "messages with role tool must be a response to a prece",
+      class: "orphan_tool_result",
+      code: "orphan-result",
+    },
+    {
+      says: "No tool call found for {} output with call_id {id}",
+      class: "orphan_tool_result",
+      code: "orphan-result",
+    },
+    { says: "Duplicate item found with id {id}", class: "duplicate_tool_id", code: "duplicate-call-id" },
+    {
+      says: "messages with role tool must have a tool_call_id",
+      class: "invalid_tool_id",
+      code: "missing-call-id",
+    },
+    { says: "Missing parameter tool_call_id", class: "invalid_tool_id", code: "missing-call-id" },
+    { says: ".call_id: string too long", class: "invalid_tool_id", code: "invalid-call-id" },
+    { says: ".tool_call_id: string too long", class: "invalid_tool_id", code: "invalid-call-id" },
+    { says: "].id: string too long", class: "invalid_tool_id", code: "invalid-call-id" },
+    {
+      says: "Expected an ID that contains letters, numbers, underscores, or dashes",
+      class: "invalid_tool_id",
+      code: "invalid-call-id",
+    },
+    {
+      says: "Invalid value for content: expected a string, got null",
+      class: "empty_content",
+      code: "empty-content",
+    },
+    { says: ".tool_calls: empty array", class: "empty_content", code: "empty-call-list" },
+    { says: "Invalid messages: empty array", class: "empty_content", code: "no-messages" },
+    { says: "].role does not support", class: "role_order" },
+    { says: "is not one of [system, assistant, user, tool", class: "role_order" },
+    { says: "was provided without its required following item", class: "thinking_block" },
+    { says: "was provided without its required reasoning item", class: "thinking_block" },
+    { says: "Items are not persisted when store is set to false", class: "thinking_block" },
+    { says: ".tool_calls: array too long", class: "other" },
+    { says: "].function.name: string does not match pattern", class: "other", code: "invalid-name" },
+    { says: "your prompt was flagged as potentially violating our usage policy", class: "content_filter" },
+    { says: "flagged for potentially high-risk", class: "content_filter" },
+    { says: "code: content_filter", class: "content_filter" },
+    { says: "finish_reason: content_filter", class: "content_filter" },
+    { says: "context_length_exceeded", class: "context_length" },
+    { says: "maximum context length is", class: "context_length" },
+    { says: "exceeds the context window of this model", class: "context_length" },
+    { says: "reduce the length of the messages", class: "context_length" },
+    { says: "insufficient_quota", class: "rate_limit", retryable: false },
+    { says: "You exceeded your current quota", class: "rate_limit", retryable: false },
+    { says: "rate_limit_exceeded", class: "rate_limit" },
+    { says: "Rate limit reached for", class: "rate_limit" },
+    { says: "Incorrect API key provided", class: "auth" },
+    { says: "invalid_api_key", class: "auth" },
+    { says: "the server had an error processing your request", class: "overloaded" },
+    { says: "code: server_error", class: "overloaded" },
+    { says: "type: server_error", class: "overloaded" },
+    { says: "stream closed before a finish_reason was received", class: "network" },
+    { says: "missing finish_reason for choice", class: "network" },
+    { says: "stream closed before response.completed", class: "network" },
+    { says: "stream disconnected before completion", class: "network" },
+  ],
+};
+
+/** What Azure says about filters; the rest are OpenAI's words. */
+export const AZURE: PatternTable = {
+  provider: "azure",
+  patterns: [
+    { says: "content management policy", class: "content_filter" },
+    { says: "ResponsibleAIPolicyViolation", class: "content_filter" },
+  ],
+};

@@ -1,0 +1,113 @@
+import type { ProviderError } from "./error-class.ts";
+import { type FlatText, flatten } from "./flat-text.ts";
+import { httpStatus } from "./http-status.ts";
+import { findHits, type Hit } from "./pattern.ts";
+import { PATTERNS } from "./patterns/all.ts";
+
+/** So much of a text is looked at: its end, because the newest line of a log is there. */
+export const MOST_TEXT: number = 1 << 20;
+
+/** More errors than this tell nobody more. */
+const MOST_ERRORS = 100;
+/** What stands before the beginning of an error on its own line: a time, a status. */
+const MOST_BEFORE = 200;
+
+/** How an error begins, in the form of `plain`. */
+const HEADS = ["apierror", "errorcode:", "{type:error", "{error:{", "anerroroccurred("] as const;
+/** Words without which nothing is taken for an error whose words are unknown. */
+const SIGNS = [
+  ...HEADS,
+  "error:{",
+  "invalid_request_error",
+  "badrequesterror",
+  "statuscode(nobody)",
+] as const;
+
+/** A part of a text that is about one error. */
+interface Part {
+  readonly start: number;
+  readonly hits: readonly Hit[];
+}
+
+/**
+ * Finds what providers answered in a text as people paste it: a body, a log, a terminal, a chat, with other words around
+ * it. Linear. A text without an error gives nothing.
+ */
+export function readErrors(text: string): readonly ProviderError[] {
+  const flat = flatten(text.length > MOST_TEXT ? text.slice(-MOST_TEXT) : text);
+  const hits = findHits(flat, PATTERNS).toSorted((a, b) => a.start - b.start || b.end - a.end);
+  if (hits.length === 0) return hasUnknownError(flat) ? [{ text: flat.joined.trim() }] : [];
+  const parts = partsOf(flat, hits);
+  const errors = parts.map(({ start }, index) => ({
+    text: sliceOf(flat, index === 0 ? 0 : start, parts[index + 1]?.start ?? flat.plain.length),
+  }));
+  const seen = new Set<string>();
+  return errors.filter(({ text: words }) => !seen.has(words) && seen.add(words)).slice(0, MOST_ERRORS);
+}
+
+function hasUnknownError(flat: FlatText): boolean {
+  return SIGNS.some((word) => flat.plain.includes(word)) || httpStatus(flat, false) !== undefined;
+}
+
+/** Cuts a text where an error begins behind another one. */
+function partsOf(flat: FlatText, hits: readonly Hit[]): readonly Part[] {
+  const heads = headsOf(flat);
+  const parts: { start: number; hits: Hit[]; end: number }[] = [];
+  let nextHead = 0;
+  for (const hit of hits) {
+    const current = parts.at(-1);
+    if (current === undefined) {
+      parts.push({ start: 0, hits: [hit], end: hit.end });
+      continue;
+    }
+    while ((heads[nextHead] ?? Number.POSITIVE_INFINITY) < current.end) nextHead++;
+    const head = heads[nextHead];
+    const start =
+      head !== undefined && head <= hit.start
+        ? lineStart(flat, head, current.end)
+        : isOther(hit, current.hits)
+          ? lineStart(flat, hit.start, current.end)
+          : undefined;
+    if (start === undefined || start <= current.end) {
+      current.hits.push(hit);
+      current.end = Math.max(current.end, hit.end);
+    } else parts.push({ start, hits: [hit], end: hit.end });
+  }
+  return parts;
+}
+
+function isOther({ pattern }: Hit, hits: readonly Hit[]): boolean {
+  return hits.every((hit) => hit.pattern.class !== pattern.class);
+}
+
+/** Where errors begin, in order. */
+function headsOf({ plain }: FlatText): readonly number[] {
+  const found: number[] = [];
+  for (const head of HEADS) {
+    for (let at = plain.indexOf(head); at >= 0; at = plain.indexOf(head, at + head.length)) found.push(at);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** The beginning of the line in which a place stands; undefined where it is the line in which the error before ends. */
+function lineStart({ joined, at }: FlatText, place: number, least: number): number | undefined {
+  const here = at[place] ?? joined.length;
+  const first = (at[least - 1] ?? 0) + 1;
+  const lineBreak = joined.slice(Math.max(first, here - MOST_BEFORE), here).lastIndexOf("\n");
+  if (lineBreak < 0) return undefined;
+  const character = Math.max(first, here - MOST_BEFORE) + lineBreak;
+  // Everything of `plain` that stands behind the line break.
+  let low = least;
+  let high = place;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((at[middle] ?? 0) > character) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function sliceOf({ joined, at }: FlatText, start: number, end: number): string {
+  const first = at[start] ?? 0;
+  return joined.slice(start === 0 ? 0 : first, at[end] ?? joined.length).trim();
+}

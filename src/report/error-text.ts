@@ -1,0 +1,44 @@
+import { classifyError } from "../errors/classify-error.ts";
+import { type ClassifiedError, type ErrorClass, isAboutHistory } from "../errors/error-class.ts";
+import { readErrors } from "../errors/read-errors.ts";
+import { ERROR_TEXTS, type ErrorText, PAY_TEXT } from "./error-text-table.ts";
+import { RULE_TEXTS } from "./messages.ts";
+
+/** What people are told about one error. Where a rule of ours is meant, the rule has the words. */
+export function errorText(error: ClassifiedError): ErrorText {
+  const text = error.class === "rate_limit" && !error.retryable ? PAY_TEXT : ERROR_TEXTS[error.class];
+  if (error.code === undefined) return text;
+  const { title, cause } = RULE_TEXTS[error.code];
+  return { title, cause, retry: SAME_HISTORY, next: text.next };
+}
+
+/** Why the same request is refused again. */
+const SAME_HISTORY = "Retrying cannot help: the same history is sent again every time.";
+
+/** What a session is told about whose file is healthy, and whose last request failed. */
+export interface FailureText {
+  readonly class: ErrorClass;
+  /** What the provider said, in one sentence of ours. */
+  readonly title: string;
+  /** What to do now, in one sentence; it may end with a command. */
+  readonly next: string;
+  /** The same request may be accepted later. */
+  readonly retryable: boolean;
+}
+
+/** Tells what to do about a failed request that a session ends with; `name` is how a command names the session. */
+export function failureText(text: string, name: string): FailureText {
+  const error = classifyError(readErrors(text).at(-1) ?? { text });
+  const { title, next } = errorText(error);
+  return {
+    class: error.class,
+    title: isAboutHistory(error.class) ? `The provider refused the last request: ${lowered(title)}` : title,
+    next: next.replaceAll("{name}", name),
+    retryable: error.retryable,
+  };
+}
+
+/** A sentence behind a colon. */
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
