@@ -1,3 +1,4 @@
+import { failingText } from "./failing.ts";
 import { frame } from "./frame.ts";
 import { type Line, paint, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
@@ -29,7 +30,7 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
   if (issues.length > shown.length) lines.push(...furtherIssues(issues, shown.length));
   const said = options.withContent ? lastUserText(book) : undefined;
   const last = said === undefined ? [] : [paint("dim", ` · last words: ${said}`)];
-  lines.push([...status(report), ...last]);
+  lines.push([...status(report), ...last], ...failingText(report, options.theme));
   return lines;
 }
 

@@ -1,9 +1,10 @@
 import type { FileRead } from "../../disk/read-file.ts";
 import { checkText, targetText } from "../../report/check-text.ts";
 import { diffText } from "../../report/diff.ts";
+import { failingText } from "../../report/failing.ts";
 import { planText } from "../../report/fix-text.ts";
 import type { Problem } from "../../report/json.ts";
-import { paint } from "../../report/lines.ts";
+import { type Line, paint } from "../../report/lines.ts";
 import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
 import { shellWord } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
@@ -127,7 +128,8 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
   }
   if (flags.json !== true && flags.quiet !== true) {
     const words = path === undefined ? "healthy, not touched" : `healthy, copied to ${path}`;
-    printer.out([[paint("green", "  ✔ "), `${targetText(report)} · `, paint("green", words)]]);
+    const line: Line = [paint("green", "  ✔ "), `${targetText(report)} · `, paint("green", words)];
+    printer.out([line, ...failingText(report, printer.theme)]);
   }
   return {
     exit: EXIT.clean,
