@@ -36,7 +36,16 @@ export function createPrinter(io: Io, flags: FlagValues): Printer {
 
 function themeOf(output: Output, { variables }: Io, flags: FlagValues): Theme {
   const width = Math.max(40, Math.min(WIDEST, output.columns ?? 80));
-  return { color: hasColor(output, variables, flags.color), ascii: flags.ascii === true, width };
+  const ascii = flags.ascii === true || (output.isTerminal && !showsUnicode(variables));
+  return { color: hasColor(output, variables, flags.color), ascii, width };
+}
+
+/** Only a locale that says otherwise: many terminals that show everything set none. */
+function showsUnicode(variables: Io["variables"]): boolean {
+  const locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+    .map((name) => variables[name] ?? "")
+    .find((value) => value !== "");
+  return locale === undefined || /utf-?8/i.test(locale);
 }
 
 /** The flag wins, then NO_COLOR, then FORCE_COLOR, then whether anybody can see it. */
