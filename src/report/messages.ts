@@ -1,21 +1,27 @@
 import { FILE_RULES, HISTORY_RULES, type Issue, type RuleCode } from "../core/issue.ts";
 import { CALL_TEXTS } from "./rules/calls.ts";
 import { CONTENT_TEXTS } from "./rules/content.ts";
+import { ENTRY_TEXTS } from "./rules/entries.ts";
 import { FILE_TEXTS } from "./rules/files.ts";
+import { LINE_TEXTS } from "./rules/lines.ts";
 import { PAIRING_TEXTS } from "./rules/pairing.ts";
 import { REASONING_TEXTS } from "./rules/reasoning.ts";
-import type { RuleText } from "./rules/rule-text.ts";
+import type { RuleSource, RuleText } from "./rules/rule-text.ts";
 import { SHAPE_TEXTS } from "./rules/shape.ts";
 
-/** What people are told about each rule. */
-export const RULE_TEXTS: Readonly<Record<RuleCode, RuleText>> = {
+const SOURCES: Readonly<Record<RuleCode, RuleSource>> = {
   ...PAIRING_TEXTS,
   ...CALL_TEXTS,
   ...CONTENT_TEXTS,
   ...SHAPE_TEXTS,
   ...REASONING_TEXTS,
+  ...LINE_TEXTS,
   ...FILE_TEXTS,
+  ...ENTRY_TEXTS,
 };
+
+/** What people are told about each rule. */
+export const RULE_TEXTS: Readonly<Record<RuleCode, RuleText>> = withRefusals(SOURCES);
 
 /** What people are told about one issue. */
 export function textOf({ code, args }: Pick<Issue, "code" | "args">): RuleText {
@@ -34,7 +40,9 @@ export const RULE_FAMILIES: readonly { readonly title: string; readonly codes: r
   { title: "Content", codes: codesOf(CONTENT_TEXTS) },
   { title: "The history", codes: codesOf(SHAPE_TEXTS) },
   { title: "Reasoning", codes: codesOf(REASONING_TEXTS) },
+  { title: "Lines of session files", codes: codesOf(LINE_TEXTS) },
   { title: "Session files", codes: codesOf(FILE_TEXTS) },
+  { title: "Entries of session files", codes: codesOf(ENTRY_TEXTS) },
 ];
 
 /** Every code, in the order of the engine. */
@@ -50,6 +58,15 @@ export function isFileRule(code: RuleCode): boolean {
   return (FILE_RULES as readonly string[]).includes(code);
 }
 
-function codesOf<Code extends RuleCode>(texts: Readonly<Record<Code, RuleText>>): readonly Code[] {
+function codesOf<Code extends RuleCode>(texts: Readonly<Record<Code, RuleSource>>): readonly Code[] {
   return Object.keys(texts) as Code[];
+}
+
+function withRefusals(sources: Readonly<Record<RuleCode, RuleSource>>): Readonly<Record<RuleCode, RuleText>> {
+  const texts = { ...sources } as Record<RuleCode, RuleText>;
+  for (const code of codesOf(sources)) {
+    const { rejectedBy } = sources[code];
+    if (rejectedBy[0] !== undefined) texts[code] = { ...sources[code], refusal: rejectedBy[0].words };
+  }
+  return texts;
 }

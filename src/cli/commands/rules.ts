@@ -9,7 +9,7 @@ export const rules: CommandRun = async ({ io, printer, flags }) => {
     const list = ALL_CODES.map((code) => ({ code, ...RULE_TEXTS[code] }));
     io.stdout.write(`${JSON.stringify({ schemaVersion: 1, rules: list }, null, 2)}\n`);
   } else {
-    printer.out([...ruleList(), ["One of them in full:  layer0 explain CODE"]]);
+    printer.out([...ruleList(printer.theme), ["One of them in full:  layer0 explain CODE"]]);
   }
   return EXIT.clean;
 };

@@ -1,57 +1,18 @@
-/** Rules about session files themselves. */
+/** Rules about session files as a whole, and about the lists of them. */
 export const FILE_TEXTS = {
-  "torn-line": {
-    title: "A line is no complete record.",
-    point: "no complete record",
-    why: "Some agents stop here or glue the next record onto it; what comes after can be lost without a word.",
-    cause: "A write was cut off by a crash, a full disk or a power loss.",
-    fix: "The bytes that are no record leave the file; the backup keeps them. All other lines stay as they are. A line that is too long to be read here is left: it may be sound.",
-  },
-  "invalid-utf8": {
-    title: "A line holds bytes that are no text.",
-    point: "bytes that are no text",
-    why: "Some readers stop at the first bad byte, others put question marks in its place and write them back.",
-    cause: "A write was cut inside a character, or the disk lost a block.",
-    fix: "In a complete record the sign for unreadable text takes the place of the bad bytes, as readers show it. A line that is torn as well leaves the file. The backup keeps the bytes.",
-  },
-  "nul-bytes": {
-    title: "There are NUL bytes where records should be.",
-    point: "NUL bytes",
-    why: "Some agents stop reading here, and all that comes after is lost without a word.",
-    cause: "The machine lost power before the disk had what was written.",
-    fix: "The NUL bytes leave the file; every record around them stays. Where there is nothing else in the file, nothing can be brought back.",
-  },
-  "raw-newline": {
-    title: "A record holds line breaks or control characters as they are.",
-    point: "raw line breaks or control characters",
-    why: "No reader of JSON takes such a text, and a line break cuts the record into lines that are no records: it is lost.",
-    cause: "A program wrote a text into the record without escaping it.",
-    fix: "The characters are written as JSON wants them; lines that a break cut apart are one record again. Its text stays the same.",
-  },
-  "welded-lines": {
-    title: "Several records, or a record and a fragment, are on one line.",
-    point: "more than one record",
-    why: "Agents read one record a line: they lose one of them, or all that came before.",
-    cause: "An agent appended after a write that had been cut off, or two wrote at once.",
-    fix: "Each complete record gets its own line. Fragments leave the file; the backup keeps them.",
-  },
-  "unterminated-line": {
-    title: "The last line does not end in a line feed.",
-    point: "no line feed at its end",
-    why: "Some agents glue their next record onto it and lose both.",
-    cause: "A write was cut off just before its end.",
-    fix: "The line feed is added.",
-  },
-  "byte-order-mark": {
-    title: "The file begins with a byte-order mark.",
-    point: "begins with a mark",
-    why: "Some agents cannot read the first line then, and lose the session's header.",
-    cause: "An editor or a script saved the file in another encoding.",
-    fix: "The mark is taken away.",
-  },
   "torn-json": {
     title: "The document is not complete.",
     point: "not complete",
+    meaning:
+      "The session is one document, and its end is missing. The agent cannot read any of it; up to the cut it is all there.",
+    rejectedBy: [],
+    agents: [
+      { who: "Roo Code, Continue", does: "show an empty session, without a word." },
+      {
+        who: "OpenClaw before its database",
+        does: "shows no session where its list was cut off, and overwrites the list with the next one (openclaw/openclaw#77783).",
+      },
+    ],
     why: "A document that is damaged anywhere cannot be read at all: the agent shows an empty session, or none.",
     cause: "A write was cut off by a crash, a full disk or a power loss.",
     fix: "The document is closed behind its last complete message; half a message goes and stays in the backup. Where no message is complete, or the damage is not at the end, nothing is changed.",
@@ -59,6 +20,10 @@ export const FILE_TEXTS = {
   "extra-json": {
     title: "There is more behind the end of the document.",
     point: "more behind the end",
+    meaning:
+      "The session is whole, but something else stands behind it in the file. The agent cannot read any of it because of that.",
+    rejectedBy: [],
+    agents: [{ who: "Roo Code, Continue", does: "show an empty session, without a word." }],
     why: "A document with something behind it cannot be read at all.",
     cause: "A shorter document was written over a longer one, or two programs wrote at once.",
     fix: "A second copy, or what is left of an older one, goes and stays in the backup. Where it says something that the document does not, nothing is changed: nobody can tell which of them is meant.",
@@ -66,6 +31,13 @@ export const FILE_TEXTS = {
   "bad-header": {
     title: "The session's first record is missing or damaged.",
     point: "no header",
+    meaning:
+      "The line by which the agent knows the session is gone. Do not open the session before it is repaired: some versions write an empty one over it.",
+    rejectedBy: [],
+    agents: [
+      { who: "pi 0.74.2", does: "overwrites the file, with all that is in it." },
+      { who: "pi 1.6.0", does: "does not open the file, and leaves it alone." },
+    ],
     why: "Some agents refuse the file; older ones start it anew and overwrite all that is in it.",
     cause: "The first line was cut off or overwritten.",
     fix: "The header is written anew from what the torn line still tells, the session's id else from the name of the file. Where neither tells it, nothing is changed: do not open the session with the agent, and make a copy now.",
@@ -73,6 +45,15 @@ export const FILE_TEXTS = {
   "unknown-version": {
     title: "The session was written by a version that is not known here.",
     point: "an unknown version",
+    meaning:
+      "Your agent is newer than this program. The session may well be fine; it is looked at and left alone.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "Older versions of the agent",
+        does: "may not read what a newer one wrote; the newer one reads it as always.",
+      },
+    ],
     why: "What its entries mean may have changed, so the verdict on the rest of the file may be wrong.",
     cause: "The agent is newer than this program.",
     fix: "The file is read and never written.",
@@ -80,56 +61,31 @@ export const FILE_TEXTS = {
   "empty-file": {
     title: "The file is empty.",
     point: "nothing in it",
+    meaning:
+      "There is not one byte in the file. What was in it can only come from a backup of your own, or from another file of the same session.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "OpenClaw before its database",
+        does: "shows no session at all where its list is empty (openclaw/openclaw#77783).",
+      },
+    ],
     why: "There is no session in it.",
     cause: "A write was cut off before its first byte, or the disk was full.",
     fix: "Nothing is changed: there is nothing to repair from.",
   },
-  "missing-entry-id": {
-    title: "An entry has no id.",
-    point: "has no id",
-    why: "Entries hang on each other by their ids: nothing can hang on this one, and agents lose it or what follows it.",
-    cause: "A script or an older program wrote the line.",
-    fix: "A message gets an id of its own and keeps its content. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
-    variants: [
-      {
-        argument: "last",
-        title: "The last entry has no id.",
-        why: "The agent goes on from the last row of the file. This one leads nowhere, so that it loads nothing: the session looks empty, and what is said next begins a new one.",
-        fix: "The last entry that has an id moves behind this row; both keep their content.",
-      },
-    ],
-  },
-  "missing-parent": {
-    title: "An entry hangs on an entry that does not exist.",
-    point: "its parent does not exist",
-    why: "The agent walks from entry to parent: all that came before is silently left out.",
-    cause: "The parent's line was torn, removed by hand or never written.",
-    fix: "The entry hangs on the one that its lost parent hung on, where the torn line still tells it, else on the one written just before it: agents go on from what they wrote last.",
-  },
-  "duplicate-entry-id": {
-    title: "Two entries have the same id.",
-    point: "an earlier entry has this id",
-    why: "Agents keep one of them and silently lose the other.",
-    cause: "A line was written twice, or two programs wrote to one session.",
-    fix: "An exact copy goes. Otherwise the later entry gets a new id and keeps its content.",
-  },
-  "parent-cycle": {
-    title: "Entries hang on each other in a circle.",
-    point: "part of a circle",
-    why: "Some agents walk the circle for ever: they hang and take the gateway with them.",
-    cause: "A script or a bug gave an entry itself, or a descendant, as its parent.",
-    fix: "The circle is cut at its first entry, which is hung on the entry before it.",
-  },
-  "lost-branch": {
-    title: "A part of the conversation hangs beside the one that is loaded.",
-    point: "beside the conversation",
-    why: "The agent loads one branch. What hangs beside it is left out without a word.",
-    cause: "Rows that are no messages, or a second writer, made the conversation fork.",
-    fix: "The part is hung back into the conversation where only one place is possible.",
-  },
   "duplicate-sequence": {
     title: "Records have a sequence number that was given before.",
     point: "this number was given before",
+    meaning:
+      "Two programs wrote into one session and counted past each other. A reader that goes by the numbers keeps one of two records, or stops.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "Agents that number their records",
+        does: "keep one record of each number, or stop reading (bug-ops/zeph#5487).",
+      },
+    ],
     why: "Readers that go by the number keep one of the records, or stop.",
     cause: "Two programs wrote to one file at once: look for a second one that still runs.",
     fix: "Every record stays where it is; those with a number that is taken are numbered on.",
@@ -137,6 +93,15 @@ export const FILE_TEXTS = {
   "index-desync": {
     title: "The list of sessions does not fit the sessions.",
     point: "not in the list",
+    meaning:
+      "Your sessions are on the disk, but the agent's list does not name them, so it does not show them.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "OpenClaw before its database",
+        does: "shows only what its list names, and writes a damaged list anew with the next session alone (openclaw/openclaw#66522).",
+      },
+    ],
     why: "The agent shows only what is in its list: the sessions are there and cannot be seen.",
     cause: "The list was cut off, overwritten or restored without its sessions.",
     fix: "Sessions that a damaged list has lost are added to it, where its format is known; every other entry stays as it is. The sessions themselves are not touched.",

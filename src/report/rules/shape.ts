@@ -3,6 +3,15 @@ export const SHAPE_TEXTS = {
   "not-json": {
     title: "This is no history: not JSON, or without a list of messages.",
     point: "not a history",
+    meaning:
+      "What was given holds no messages that can be read. Either it is another file than you meant, or nothing of the session is left in it.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "Roo Code, Continue",
+        does: "open an empty session, without a word, where the file cannot be read.",
+      },
+    ],
     why: "Neither an agent nor a provider can read it.",
     cause: "Another file was named, or the file was overwritten or cut off.",
     fix: "Nothing is changed.",
@@ -10,7 +19,17 @@ export const SHAPE_TEXTS = {
   "no-messages": {
     title: "The list of messages is empty.",
     point: "no message",
-    refusal: "messages: at least one message is required",
+    meaning:
+      "The request has no message at all, so there is nothing to answer. What should have been in it went missing before it was sent.",
+    rejectedBy: [
+      { who: "Anthropic", words: "messages: at least one message is required" },
+      {
+        who: "OpenAI Chat",
+        words:
+          "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.",
+      },
+    ],
+    agents: [],
     why: "A request needs at least one message.",
     cause: "A window or a compaction left nothing.",
     fix: "Nothing is changed: what belongs here is not known.",
@@ -18,6 +37,20 @@ export const SHAPE_TEXTS = {
   "invalid-message": {
     title: "An element of the list is no message.",
     point: "no message, or an unknown role",
+    meaning:
+      "Among the messages stands something that is none, or one of a role that this provider does not know. What it says cannot be told, so it is not taken away unasked.",
+    rejectedBy: [
+      { who: "Gemini", words: "Please use a valid role: user, model." },
+      {
+        who: "OpenAI-compatible",
+        words:
+          "developer is not one of ['system', 'assistant', 'user', 'tool', 'function'] - 'messages.['0].role'",
+      },
+    ],
+    agents: [
+      { who: "Claude Code 2.0.14", does: "does not open a session with a row that has no message." },
+      { who: "Claude Code 2.1.332", does: "passes over such a row." },
+    ],
     why: "Every message needs a role that the provider knows, and content that is a text or a list.",
     cause: "A program put something of its own into the list, or the history is of another provider.",
     fix: "It goes, but only with `--lossy`.",
@@ -25,7 +58,18 @@ export const SHAPE_TEXTS = {
   "role-order": {
     title: "A message stands where its role is not allowed.",
     point: "not allowed in this place",
-    refusal: 'messages: first message must use the "user" role',
+    meaning:
+      "The conversation begins with the wrong side, or an instruction stands in the middle of it. The provider insists on an order and refuses the rest.",
+    rejectedBy: [
+      { who: "Anthropic", words: 'messages: first message must use the "user" role' },
+      {
+        who: "Anthropic",
+        words: "messages.{i}: role 'system' must precede an 'assistant' message or end the array",
+      },
+      { who: "Amazon Bedrock", words: "A conversation must start with a user message." },
+      { who: "vLLM and other chat templates", words: "System message must be at the beginning." },
+    ],
+    agents: [],
     why: "The first turn is the user's, and system messages may stand in few places.",
     cause: "Messages at the beginning were cut off, or a program added a reminder.",
     fix: "A neutral user message is put before the first turn; a system message stays in its place as a user message.",

@@ -1,0 +1,117 @@
+/** Rules about how the entries of a session file hang together. */
+export const ENTRY_TEXTS = {
+  "missing-entry-id": {
+    title: "An entry has no id.",
+    point: "has no id",
+    meaning:
+      "One entry of the session has no name of its own. Nothing can follow it, so the agent loses it, or what came after.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "pi 0.74.2 and 1.6.0",
+        does: "load nothing where the last row has no id: the session looks empty.",
+      },
+    ],
+    why: "Entries hang on each other by their ids: nothing can hang on this one, and agents lose it or what follows it.",
+    cause: "A script or an older program wrote the line.",
+    fix: "A message gets an id of its own and keeps its content. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
+    variants: [
+      {
+        argument: "last",
+        title: "The last entry has no id.",
+        why: "The agent goes on from the last row of the file. This one leads nowhere, so that it loads nothing: the session looks empty, and what is said next begins a new one.",
+        fix: "The last entry that has an id moves behind this row; both keep their content.",
+      },
+    ],
+  },
+  "missing-parent": {
+    title: "An entry hangs on an entry that does not exist.",
+    point: "its parent does not exist",
+    meaning:
+      "The thread of the conversation is cut. All that was said before the cut is still in the file, but the agent no longer finds its way back to it.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "pi 0.74.2 and 1.6.0, OpenClaw 2026.2.6 to 2026.7.1",
+        does: "leave out all that came before, without a word.",
+      },
+      { who: "Claude Code 2.0.14", does: "leaves out all that came before, without a word." },
+      {
+        who: "Claude Code 2.1.332",
+        does: "takes the row before it, where that is only seconds older; else it leaves out what came before.",
+      },
+    ],
+    why: "The agent walks from entry to parent: all that came before is silently left out.",
+    cause: "The parent's line was torn, removed by hand or never written.",
+    fix: "The entry hangs on the one that its lost parent hung on, where the torn line still tells it, else on the one written just before it: agents go on from what they wrote last.",
+  },
+  "duplicate-entry-id": {
+    title: "Two entries have the same id.",
+    point: "an earlier entry has this id",
+    meaning: "Two entries go by one name. The agent keeps one of them, and the other is lost without a word.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "pi 0.74.2 and 1.6.0",
+        does: "go on from an earlier row that was written again at the end, and lose all behind it.",
+      },
+      { who: "pi 0.74.2", does: "hangs where two entries in a row share an id; 1.6.0 ends with an error." },
+      { who: "Claude Code 2.0.14 and 2.1.332", does: "load exact copies without harm." },
+    ],
+    why: "Agents keep one of them and silently lose the other.",
+    cause: "A line was written twice, or two programs wrote to one session.",
+    fix: "An exact copy goes. Otherwise the later entry gets a new id and keeps its content.",
+  },
+  "parent-cycle": {
+    title: "Entries hang on each other in a circle.",
+    point: "part of a circle",
+    meaning:
+      "The conversation leads back into itself. An agent that follows it never arrives: it hangs at the start and has to be killed.",
+    rejectedBy: [],
+    agents: [
+      { who: "Claude Code 2.0.14", does: "hangs; only killing it helps." },
+      { who: "Claude Code from 2.1.38", does: "no longer hangs; from 2.1.112 nothing is lost either." },
+      { who: "pi 0.74.2", does: "hangs." },
+      { who: "pi 1.6.0", does: "ends with an error." },
+    ],
+    why: "Some agents walk the circle for ever: they hang and take the gateway with them.",
+    cause: "A script or a bug gave an entry itself, or a descendant, as its parent.",
+    fix: "The circle is cut at its first entry, which is hung on the entry before it.",
+  },
+  "split-pair": {
+    title: "A tool call and its result are on different branches of the session.",
+    point: "its call stands on a branch beside it",
+    meaning:
+      "A tool call and its result were saved side by side instead of one below the other. The agent sees one of the two and sends it alone, and that is refused.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "pi 0.74.2 and 1.6.0",
+        does: "load the branch that the file ends in, with a result and without its call.",
+      },
+    ],
+    why: "The agent walks one branch: it reads the result and never the call.",
+    cause: "Two rows were saved under the same parent although one belongs below the other.",
+    fix: "The result is put below its call, so that both are read.",
+  },
+  "lost-branch": {
+    title: "A part of the conversation hangs beside the one that is loaded.",
+    point: "beside the conversation",
+    meaning:
+      "A part of your conversation is in the file and not in what the agent loads. It looks as if it had never been said.",
+    rejectedBy: [],
+    agents: [
+      {
+        who: "Claude Code before 2.1",
+        does: "leaves out parallel calls and their results that a newer version saved.",
+      },
+      {
+        who: "Claude Code 2.1 before 2.1.332",
+        does: "may take a row of progress for the end of the conversation (anthropics/claude-code#35024).",
+      },
+    ],
+    why: "The agent loads one branch. What hangs beside it is left out without a word.",
+    cause: "Rows that are no messages, or a second writer, made the conversation fork.",
+    fix: "The part is hung back into the conversation where only one place is possible.",
+  },
+} as const;

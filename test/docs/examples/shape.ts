@@ -1,0 +1,51 @@
+import type { RuleExample } from "../example.ts";
+import { assistant, call, result, text, user } from "./anthropic.ts";
+
+const thought = (more: object = {}): object => ({
+  type: "thinking",
+  thinking: "They want it built.",
+  ...more,
+});
+const signature = "EqQBCkgIARABGAIiQL8=";
+
+/** Histories of a shape that is refused, and reasoning in them. */
+export const SHAPE_EXAMPLES = {
+  "not-json": { kind: "messages", dialect: "anthropic", input: { title: "notes", items: [] } },
+  "no-messages": { kind: "messages", dialect: "anthropic", input: { model: "claude", messages: [] } },
+  "invalid-message": {
+    kind: "messages",
+    dialect: "anthropic",
+    input: [user("hello"), { role: "narrator", content: "A pause." }, assistant("Good morning.")],
+  },
+  "role-order": {
+    kind: "messages",
+    dialect: "anthropic",
+    input: [assistant("What shall I do?"), user("build the site")],
+  },
+  "misplaced-reasoning": {
+    kind: "messages",
+    dialect: "anthropic",
+    input: [user(text("build it"), thought({ signature })), assistant("Done.")],
+  },
+  "reasoning-signature": {
+    kind: "messages",
+    dialect: "anthropic",
+    input: [user("build it"), assistant(thought(), text("Done.")), user("thank you")],
+  },
+  "reasoning-missing": {
+    kind: "messages",
+    dialect: "anthropic",
+    input: {
+      thinking: { type: "enabled", budget_tokens: 2048 },
+      messages: [user("build it"), assistant(call("toolu_1", "build")), user(result("toolu_1", "built"))],
+    },
+  },
+  "reasoning-disallowed": {
+    kind: "messages",
+    dialect: "anthropic",
+    input: {
+      thinking: { type: "disabled" },
+      messages: [user("build it"), assistant(thought({ signature }), text("I begin with"))],
+    },
+  },
+} as const satisfies Readonly<Record<string, RuleExample>>;
