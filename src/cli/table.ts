@@ -207,10 +207,10 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: "completion",
-    arguments: "bash | zsh | fish",
+    arguments: "SHELL",
     mostArguments: 1,
     summary: "print what lets a shell complete commands and flags",
-    details: [],
+    details: ["SHELL is bash, zsh or fish."],
     flags: [],
     examples: [
       ['eval "$(layer0 completion bash)"', "in ~/.bashrc"],

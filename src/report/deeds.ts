@@ -55,10 +55,22 @@ const CURES: Readonly<Partial<Record<RuleCode, ChangeText>>> = {
   "unterminated-line": text("+", "a line feed ends the last line"),
   "byte-order-mark": text("-", "the byte-order mark goes"),
   "missing-entry-id": text("~", "the entry gets an id of its own, or stands no longer at the end"),
-  "missing-parent": text("~", "the entry is hung on the one that its lost parent hung on"),
+  "missing-parent": text(
+    "~",
+    "the entry is hung on the one that its lost parent hung on, or that was written before it",
+  ),
   "duplicate-entry-id": text("~", "an exact copy goes, any other entry gets an id of its own"),
   "parent-cycle": text("~", "the circle is cut"),
   "split-pair": text("~", "the result is put below its call"),
+  "nul-bytes": text("-", "the NUL bytes leave the file"),
+  "invalid-utf8": text("~", "a sign for unreadable text takes the place of bytes that are no text"),
+  "raw-newline": text("~", "line breaks and control characters are escaped"),
+  "torn-json": text("-", "the document is closed behind its last complete message"),
+  "extra-json": text("-", "what stands behind the end of the document goes"),
+  "bad-header": text("~", "the header is written anew"),
+  "duplicate-sequence": text("~", "records whose number is taken are numbered on"),
+  "index-desync": text("+", "sessions that the list has lost are added to it"),
+  "lost-branch": text("~", "the part is hung back into the conversation"),
 };
 
 /** The mark of a change that cures the file itself. */

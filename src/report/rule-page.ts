@@ -35,7 +35,7 @@ export function ruleList(theme: Theme): readonly Line[] {
 }
 
 function heading(code: RuleCode, title: string, theme: Theme): readonly Line[] {
-  if (theme.width >= WIDE) return [[paint("bold", code), `  ${title}`]];
+  if (code.length + 2 + title.length <= theme.width) return [[paint("bold", code), `  ${title}`]];
   return [[paint("bold", code)], ...paragraph(["  "], 2, title, theme.width)];
 }
 

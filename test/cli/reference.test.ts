@@ -30,7 +30,6 @@ describe("help", () => {
     for (const { code: number, text } of EXIT_TEXTS)
       expect(out).toContain(`${String(number).padStart(5)}  ${text}`);
     expect(out.trimEnd().split("\n").at(-1)).toContain("130");
-    expect((await layer0([])).out).toBe(out);
     expect((await layer0(["help"])).out).toBe(out);
   });
 
@@ -78,8 +77,9 @@ describe("layer0 explain", () => {
   it.each(ALL_CODES)("has a page about %s", async (rule) => {
     const { code, out } = await layer0(["explain", rule]);
     expect(code).toBe(0);
-    expect(out.startsWith(`${rule}  ${RULE_TEXTS[rule].title}\n`)).toBe(true);
-    for (const section of ["why", "cause", "fix"]) expect(out).toContain(`\n  ${section} `);
+    expect(out.replace(/\s+/g, " ").startsWith(`${rule} ${RULE_TEXTS[rule].title} means`)).toBe(true);
+    expect(out.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    for (const section of ["means", "why", "cause", "fix"]) expect(out).toContain(`\n  ${section} `);
   });
 
   it("takes a code as people type it", async () => {
@@ -88,7 +88,6 @@ describe("layer0 explain", () => {
   });
 
   it.each([
-    [["explain"], "All of them: layer0 rules"],
     [["explain", "orphan-resutl"], "Did you mean: layer0 explain orphan-result"],
     [["explain", "xyzzy"], "All codes: layer0 rules"],
   ])("helps on after %j", async (argv, next) => {
