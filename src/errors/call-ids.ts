@@ -3,12 +3,13 @@ import { WRAP } from "./unwrap-lines.ts";
 
 const MOST_ID = 512;
 /** How long the ids are whose makers are known: behind that a broken line has nothing more to give. */
-const LENGTHS: readonly (readonly [start: RegExp, length: number])[] = [
-  [/^toolu_01/, 30],
-  [/^srvtoolu_01/, 33],
-  [/^toolu_(?:vrtx|bdrk)_01/, 35],
-  [/^tooluse_/, 30],
-  [/^call_[A-Za-z0-9]+$/, 29],
+const LENGTHS: readonly { readonly start: RegExp; readonly length: number; readonly always: boolean }[] = [
+  { start: /^toolu_01/, length: 30, always: true },
+  { start: /^srvtoolu_01/, length: 33, always: true },
+  { start: /^toolu_(?:vrtx|bdrk)_01/, length: 35, always: true },
+  { start: /^tooluse_/, length: 30, always: false },
+  // Many others begin theirs so, too, with any length.
+  { start: /^call_[A-Za-z0-9]+$/, length: 29, always: false },
 ];
 const ID_CHARACTER = /[\w:|+/=-]/;
 
@@ -49,6 +50,8 @@ function readId(text: string, from: number): { readonly id: string; readonly end
     const letter = text.charAt(end);
     if (letter === WRAP) {
       if (isWhole(id)) break;
+    } else if (letter === "\n") {
+      if (!isCut(id)) break;
     } else if (ID_CHARACTER.test(letter) || isInnerDot(text, end)) id += letter;
     else break;
     end++;
@@ -62,7 +65,12 @@ function isInnerDot(text: string, at: number): boolean {
 }
 
 function isWhole(id: string): boolean {
-  return LENGTHS.some(([start, length]) => start.test(id) && id.length >= length);
+  return LENGTHS.some(({ start, length }) => start.test(id) && id.length >= length);
+}
+
+/** An id that is shorter than all of its kind: the line was broken inside it. */
+function isCut(id: string): boolean {
+  return LENGTHS.some(({ start, length, always }) => always && start.test(id) && id.length < length);
 }
 
 /** Where the next id of a list begins. A quote that nobody opened ends the message, and the list with it. */

@@ -20,7 +20,7 @@ export type ErrorClass =
   | "content_filter"
   | "other";
 
-/** Whose words an error is in. */
+/** Whose words an error is in: a provider's, a library's, or those of an agent that shows its own. */
 export type ProviderName =
   | "anthropic"
   | "openai"
@@ -36,7 +36,9 @@ export type ProviderName =
   | "openrouter"
   | "ai-sdk"
   | "langgraph"
-  | "codex";
+  | "codex"
+  | "claude-code"
+  | "openclaw";
 
 /** One answer of a provider, or of a program between it and the agent. */
 export interface ProviderError {
@@ -95,7 +97,7 @@ export const RULES_OF_CLASS: Readonly<Record<ErrorClass, readonly RuleCode[]>> =
   ],
   duplicate_tool_id: ["duplicate-call-id", "duplicate-result", "duplicate-entry-id"],
   tool_order: ["misplaced-result", "result-not-first", "dangling-call", "orphan-result", "split-pair"],
-  invalid_tool_id: ["invalid-call-id", "missing-call-id"],
+  invalid_tool_id: ["invalid-call-id", "missing-call-id", "malformed-call"],
   empty_content: ["empty-content", "trailing-whitespace", "empty-call-list", "no-messages", "cache-marker"],
   role_order: ["role-order", "misplaced-result", "result-not-first", "invalid-message"],
   thinking_block: ["reasoning-signature", "reasoning-missing", "reasoning-disallowed", "misplaced-reasoning"],

@@ -1,40 +1,25 @@
 import { type FlatText, isLineStart } from "./flat-text.ts";
 
-/** What stands before a status, in the form of `plain`. */
+/** What stands before a number that is a status, in the form of `plain`. */
 const BEFORE = [
+  "apierror",
   "apierror:",
   "apierror(",
-  "apierror",
-  "errorcode:",
   "errorcode",
+  "errorcode:",
   "http",
+  "http:",
   "http/1.1",
   "http/2",
+  "statuscode",
   "statuscode:",
   "statuscode=",
-  "statuscode",
   "status_code:",
   "status_code=",
-  "status:",
-  "status=",
-  "status",
-  "code:",
-  "code=",
   "http_code:",
-  "error:",
-  "error(",
-  "failed(",
-  "failed:",
-  "failedwith",
-  "returned",
-  "<",
-  "[",
-  "(",
-  "server:",
 ] as const;
-/** What stands behind a status that nothing stands before. */
+/** What stands behind one. */
 const BEHIND = [
-  "{",
   "<!doctype",
   "<html",
   "statuscode",
@@ -48,13 +33,32 @@ const BEHIND = [
   "serviceunavailable",
   "gatewaytimeout",
 ] as const;
+/** The same in what is known to be an error; elsewhere it is any number. */
+const BEFORE_IN_ERROR = [
+  "status",
+  "status:",
+  "status=",
+  "code:",
+  "code=",
+  "error:",
+  "error(",
+  "failed(",
+  "failed:",
+  "failedwith",
+  "returned",
+  "server:",
+  "<",
+  "[",
+  "(",
+] as const;
+const BEHIND_IN_ERROR = ["{"] as const;
 
 const LONGEST_BEFORE = 16;
 const LONGEST_BEHIND = 24;
 
 /**
  * The HTTP status that a text tells: 400 to 599; undefined where no number in it is meant as one. In what is known to
- * be an error, a number at the beginning of a line is meant.
+ * be an error, less has to stand beside it.
  */
 export function httpStatus(text: FlatText, isError: boolean): number | undefined {
   const { plain } = text;
@@ -65,7 +69,10 @@ export function httpStatus(text: FlatText, isError: boolean): number | undefined
     const isMeant =
       BEFORE.some((word) => before.endsWith(word)) ||
       BEHIND.some((word) => behind.startsWith(word)) ||
-      (isError && isLineStart(text, index) && /^[a-z<[]/.test(behind));
+      (isError &&
+        (BEFORE_IN_ERROR.some((word) => before.endsWith(word)) ||
+          BEHIND_IN_ERROR.some((word) => behind.startsWith(word)) ||
+          (isLineStart(text, index) && /^[a-z<[]/.test(behind))));
     if (isMeant) return Number(digits);
   }
   return undefined;

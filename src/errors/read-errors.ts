@@ -3,6 +3,7 @@ import { type FlatText, flatten } from "./flat-text.ts";
 import { httpStatus } from "./http-status.ts";
 import { findHits, type Hit } from "./pattern.ts";
 import { PATTERNS } from "./patterns/all.ts";
+import { WRAP } from "./unwrap-lines.ts";
 
 /** So much of a text is looked at: its end, because the newest line of a log is there. */
 export const MOST_TEXT: number = 1 << 20;
@@ -93,9 +94,12 @@ function headsOf({ plain }: FlatText): readonly number[] {
 function lineStart({ joined, at }: FlatText, place: number, least: number): number | undefined {
   const here = at[place] ?? joined.length;
   const first = (at[least - 1] ?? 0) + 1;
-  const lineBreak = joined.slice(Math.max(first, here - MOST_BEFORE), here).lastIndexOf("\n");
+  const from = Math.max(first, here - MOST_BEFORE);
+  const before = joined.slice(from, here);
+  // The longest line of a log ends as one does that a terminal broke.
+  const lineBreak = Math.max(before.lastIndexOf("\n"), before.lastIndexOf(WRAP));
   if (lineBreak < 0) return undefined;
-  const character = Math.max(first, here - MOST_BEFORE) + lineBreak;
+  const character = from + lineBreak;
   // Everything of `plain` that stands behind the line break.
   let low = least;
   let high = place;

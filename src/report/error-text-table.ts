@@ -145,4 +145,6 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   "ai-sdk": "AI SDK",
   langgraph: "LangGraph",
   codex: "Codex",
+  "claude-code": "Claude Code",
+  openclaw: "OpenClaw",
 };

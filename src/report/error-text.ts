@@ -33,7 +33,7 @@ export function failureText(text: string, name: string): FailureText {
   return {
     class: error.class,
     title: isAboutHistory(error.class) ? `The provider refused the last request: ${lowered(title)}` : title,
-    next: next.replaceAll("{name}", name),
+    next: next.replaceAll("{name}", () => name),
     retryable: error.retryable,
   };
 }

@@ -1,26 +1,27 @@
-import { ALL_CODES, isRuleCode, RULE_TEXTS } from "../../report/messages.ts";
+import { RULE_TEXTS } from "../../report/messages.ts";
 import { rulePage } from "../../report/rule-page.ts";
 import type { CommandRun } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
-import { suggestion } from "../suggest.ts";
+import { explainError } from "../explain/explain-error.ts";
+import { questionOf } from "../explain/question.ts";
 
-/** `layer0 explain CODE`: the page of one rule. */
-export const explain: CommandRun = async ({ io, printer, flags, arguments: [word] }) => {
-  const code = word?.toLowerCase().replaceAll("_", "-");
-  if (code === undefined) {
-    printer.problem("explain needs the code of a rule.", "All of them: layer0 rules");
-    return EXIT.usage;
+/** `layer0 explain [CODE | TEXT | -]`: the page of a rule, or an error that was pasted and the session it is about. */
+export const explain: CommandRun = async (invocation) => {
+  const { io, printer, flags } = invocation;
+  const question = await questionOf(invocation);
+  switch (question.kind) {
+    case "problem":
+      printer.problem(question.problem.sentence, question.problem.next);
+      return EXIT.usage;
+    case "text":
+      return explainError(question.text, invocation);
+    case "rule": {
+      const { code } = question;
+      if (flags.json === true) {
+        const document = { schemaVersion: 1, rule: { code, ...RULE_TEXTS[code] } };
+        io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+      } else printer.out(rulePage(code, printer.theme));
+      return EXIT.clean;
+    }
   }
-  if (!isRuleCode(code)) {
-    const near = suggestion(code, ALL_CODES);
-    const next = near === undefined ? "All codes: layer0 rules" : `Did you mean: layer0 explain ${near}`;
-    printer.problem(`there is no rule ${word}.`, next);
-    return EXIT.usage;
-  }
-  if (flags.json === true) {
-    io.stdout.write(
-      `${JSON.stringify({ schemaVersion: 1, rule: { code, ...RULE_TEXTS[code] } }, null, 2)}\n`,
-    );
-  } else printer.out(rulePage(code, printer.theme));
-  return EXIT.clean;
 };

@@ -1,4 +1,5 @@
 import { type CompiledPattern, compile } from "../pattern.ts";
+import { AGENT_WORDS } from "./agents.ts";
 import { ANTHROPIC } from "./anthropic.ts";
 import { BEDROCK } from "./bedrock.ts";
 import { CLIENTS } from "./clients.ts";
@@ -16,5 +17,6 @@ export const PATTERNS: readonly CompiledPattern[] = compile([
   BEDROCK,
   ...OTHERS,
   ...CLIENTS,
+  ...AGENT_WORDS,
   COMMON,
 ]);

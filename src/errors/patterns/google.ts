@@ -29,7 +29,7 @@ export const GOOGLE: PatternTable = {
     { says: "Resource has been exhausted", class: "rate_limit" },
     { says: "Resource exhausted. Please try again later", class: "rate_limit" },
     { says: "status: RESOURCE_EXHAUSTED", class: "rate_limit" },
-    { says: "rateLimitExceeded", class: "rate_limit" },
+    { says: "reason: rateLimitExceeded", class: "rate_limit" },
     { says: "The model is overloaded", class: "overloaded" },
     { says: "status: UNAVAILABLE", class: "overloaded" },
     {

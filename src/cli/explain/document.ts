@@ -1,0 +1,47 @@
+import type { ClassifiedError } from "../../errors/error-class.ts";
+import { sanitiseJson } from "../../report/sanitise.ts";
+import type { SessionSummary } from "../../report/session-summary.ts";
+import type { ExitCode } from "../exit-codes.ts";
+import type { Found } from "../survey/found.ts";
+import { readVersion } from "../version.ts";
+import type { Search } from "./find-session.ts";
+
+/** `layer0 explain --json`: classes, places, ids and paths, and nothing that was said. */
+export function explainDocument(
+  errors: readonly ClassifiedError[],
+  search: Search,
+  { text, sessions }: Found,
+  exitCode: ExitCode,
+): string {
+  const { byId, byClass, looked, judged, interrupted, incomplete } = search;
+  const entry = (session: SessionSummary, by: "id" | "class"): object => ({
+    by,
+    agent: session.agent,
+    id: session.id,
+    name: text.nameOf(session),
+    path: session.path,
+    verdict: session.verdict,
+    causes: session.causes,
+    fixable: session.fixable,
+  });
+  const document = {
+    schemaVersion: 1,
+    tool: { name: "layer0", version: readVersion() },
+    command: "explain",
+    summary: {
+      errors: errors.length,
+      found: sessions.length,
+      looked,
+      judged,
+      interrupted,
+      incomplete,
+      exitCode,
+    },
+    errors,
+    sessions: [
+      ...byId.map((session) => entry(session, "id")),
+      ...(byClass === undefined ? [] : [entry(byClass, "class")]),
+    ],
+  };
+  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+}

@@ -1,0 +1,50 @@
+import { classifyError } from "../../errors/classify-error.ts";
+import { type ClassifiedError, isAboutHistory } from "../../errors/error-class.ts";
+import { readErrors } from "../../errors/read-errors.ts";
+import { errorPage, foundPage } from "../../report/error-page.ts";
+import type { Invocation } from "../command.ts";
+import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
+import { find } from "../survey/found.ts";
+import { explainDocument } from "./document.ts";
+import { findSession, type Search } from "./find-session.ts";
+
+/** Explains the errors in a text, and finds the session that they are about. Writes nothing. */
+export async function explainError(text: string, invocation: Invocation): Promise<ExitCode> {
+  const { io, printer, flags } = invocation;
+  const errors = readErrors(text).map(classifyError);
+  const main = errors.findLast((error) => isAboutHistory(error.class)) ?? errors.at(-1);
+  if (main === undefined) {
+    printer.problem(
+      "no error of a provider was found in this text.",
+      'Paste all of it, from "API Error" or {"type":"error" to its end. Is a session broken? layer0',
+    );
+    return EXIT.usage;
+  }
+  const isText = flags.json !== true;
+  // What is known at once is said at once: the search may take a while.
+  if (isText) printer.out(errorPage(errors, printer.theme));
+  const found = find(invocation);
+  const search = await findSession(errors, found, invocation);
+  const exitCode = exitOf(search, errors);
+  if (isText) printer.out(foundPage(main, { ...search, found: found.sessions.length }, found.text));
+  else io.stdout.write(explainDocument(errors, search, found, exitCode));
+  return exitCode;
+}
+
+function exitOf(
+  { byId, byClass, interrupted, incomplete }: Search,
+  errors: readonly ClassifiedError[],
+): ExitCode {
+  const isBroken = [...byId, ...(byClass === undefined ? [] : [byClass])].some(
+    ({ verdict }) => verdict === "broken",
+  );
+  // A closed folder matters only where somebody had to look into it.
+  const mattered = errors.some(
+    ({ class: errorClass, code }) => isAboutHistory(errorClass) || code !== undefined,
+  );
+  return gravest([
+    ...(isBroken ? [EXIT.problems] : []),
+    ...(incomplete && mattered && !isBroken ? [EXIT.incomplete] : []),
+    ...(interrupted ? [EXIT.interrupted] : []),
+  ]);
+}

@@ -1,0 +1,206 @@
+import { type ClassifiedError, isAboutHistory } from "../errors/error-class.ts";
+import { errorText } from "./error-text.ts";
+import { PROVIDER_TITLES } from "./error-text-table.ts";
+import { type Line, paint, paragraph, type Theme } from "./lines.ts";
+import type { SessionSummary } from "./session-summary.ts";
+import { type SessionTextOptions, sessionText } from "./session-text.ts";
+import { count, short } from "./words.ts";
+
+const MOST_HEADLINES = 3;
+const MOST_KINDS = 3;
+const MOST_ID = 24;
+const MOST_SESSIONS = 3;
+
+/** What errors are: a headline for each, and for each kind what it means and whether retrying helps. */
+export function errorPage(errors: readonly ClassifiedError[], theme: Theme): readonly Line[] {
+  const kinds = kindsOf(errors);
+  const shown = kinds.slice(0, MOST_KINDS);
+  const more = kinds.slice(MOST_KINDS).reduce((sum, { length }) => sum + length, 0);
+  return [
+    ...shown.flatMap((kind) => kindText(kind, theme)),
+    ...(more === 0 ? [] : [[], [paint("dim", `  … and ${count(more, "more error")} of other kinds.`)]]),
+  ];
+}
+
+/** Errors of which the same is to be said. */
+function kindsOf(errors: readonly ClassifiedError[]): readonly (readonly ClassifiedError[])[] {
+  const kinds = new Map<string, ClassifiedError[]>();
+  for (const error of errors) {
+    const key = `${error.class} ${error.code} ${error.retryable}`;
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, [error]);
+    else kind.push(error);
+  }
+  return [...kinds.values()];
+}
+
+function kindText(kind: readonly ClassifiedError[], theme: Theme): readonly Line[] {
+  const [error] = kind;
+  if (error === undefined) return [];
+  const { title, cause, retry } = errorText(error);
+  const more = kind.length - MOST_HEADLINES;
+  return [
+    [],
+    ...kind.slice(0, MOST_HEADLINES).flatMap((each) => headline(each, theme)),
+    ...(more > 0 ? [[paint("dim", `  … and ${more} more of this kind`)]] : []),
+    [],
+    ...paragraph(["  "], 2, `${title} ${cause}`, theme.width),
+    ...paragraph(["  "], 2, retry, theme.width),
+  ];
+}
+
+/** `Anthropic 400 · orphan-result · message 44, block 1 · toolu_01XB1mQ5…`. */
+function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
+  const { provider, status, code, place, callIds } = error;
+  const who = [provider === undefined ? "" : PROVIDER_TITLES[provider], status ?? ""].join(" ").trim();
+  const where = [
+    place?.message === undefined ? "" : `message ${place.message}`,
+    place?.part === undefined ? "" : `block ${place.part}`,
+  ].filter((word) => word !== "");
+  const [first, ...others] = callIds;
+  const ids = others.length === 0 ? [] : [`${count(others.length, "more call")}`];
+  const facts = [
+    who,
+    code ?? error.class.replaceAll("_", "-"),
+    where.join(", "),
+    ...(first === undefined ? [] : [short(first, MOST_ID), ...ids]),
+  ];
+  return paragraph(["  "], 2, facts.filter((fact) => fact !== "").join(" · "), theme.width, "bold");
+}
+
+/** What is known of the session that errors are about. */
+export interface SessionOfError {
+  readonly byId: readonly SessionSummary[];
+  readonly byClass: SessionSummary | undefined;
+  readonly ids: readonly string[];
+  /** All sessions on this machine. */
+  readonly found: number;
+  /** In how many of them the calls were looked for, and how many were judged. */
+  readonly looked: number;
+  readonly judged: number;
+  readonly interrupted: boolean;
+  readonly incomplete: boolean;
+}
+
+/** The session that an error is about, and what to type. */
+export function foundPage(
+  error: ClassifiedError,
+  search: SessionOfError,
+  options: SessionTextOptions,
+): readonly Line[] {
+  const { byId, byClass } = search;
+  const broken = byId.find(({ verdict }) => verdict === "broken");
+  if (broken !== undefined) {
+    return [...heading("The call is in this session:", options), ...repair(broken, options)];
+  }
+  return [
+    ...healthyText(byId, options),
+    ...(byClass === undefined ? nothingText(error, search, options) : classText(search, byClass, options)),
+    ...stoppedText(search, options),
+  ];
+}
+
+function heading(text: string, { theme }: SessionTextOptions): readonly Line[] {
+  return [[], ...paragraph(["  "], 2, text, theme.width)];
+}
+
+function repair(session: SessionSummary, options: SessionTextOptions): readonly Line[] {
+  const name = options.nameOf(session);
+  return [
+    ...sessionText(session, options),
+    [],
+    ["  Repair it:  ", paint("cyan", `layer0 fix ${name}`)],
+    ["  See it first:  ", paint("cyan", `layer0 check ${name}`)],
+  ];
+}
+
+/** The id is there and nothing is wrong: said as it is, with what that means. */
+function healthyText(sessions: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
+  const [first] = sessions;
+  if (first === undefined) return [];
+  const isRead = sessions.every(({ verdict }) => verdict !== "unreadable");
+  const which =
+    sessions.length === 1 ? "this session, and its file is" : "these sessions, and their files are";
+  const words = isRead
+    ? `The call is in ${which} healthy:`
+    : "The call is here, in what could not be read to its end:";
+  // What to do about a session that is not simply healthy stands with it.
+  const isHealthy = sessions.every(({ verdict }) => verdict === "healthy");
+  return [
+    ...heading(words, options),
+    ...sessions.slice(0, MOST_SESSIONS).flatMap((session) => sessionText(session, options)),
+    ...(isHealthy ? meaning(options.nameOf(first), options) : []),
+  ];
+}
+
+function meaning(name: string, { theme }: SessionTextOptions): readonly Line[] {
+  const said =
+    "It was repaired after this error, or the agent goes on with a history in its memory that is not the saved one. Close the agent and open the session again. If the error comes back, go on in a new session:";
+  return [
+    [],
+    ...paragraph(["  "], 2, said, theme.width),
+    ["    ", paint("cyan", `layer0 show ${name} --export md > handover.md`)],
+  ];
+}
+
+function stepFor(error: ClassifiedError, name: string): string {
+  return errorText(error).next.replaceAll("{name}", () => name);
+}
+
+function classText(
+  { ids, byId }: SessionOfError,
+  session: SessionSummary,
+  options: SessionTextOptions,
+): readonly Line[] {
+  const isBroken = session.verdict === "broken";
+  const which = isBroken
+    ? "The newest session that is broken in this way:"
+    : "The newest session whose last request failed in this way:";
+  const why =
+    ids.length > 0 && byId.length === 0
+      ? "No session holds the call that the error names: it may have another id in the file. "
+      : "";
+  // What to do about a session whose last request failed stands with it.
+  const lines = isBroken ? repair(session, options) : sessionText(session, options);
+  return [...heading(`${why}${which}`, options), ...lines];
+}
+
+/** Nothing was found: said only where somebody looked. */
+function nothingText(
+  error: ClassifiedError,
+  { byId, found, ids, judged, interrupted, incomplete }: SessionOfError,
+  options: SessionTextOptions,
+): readonly Line[] {
+  if (byId.length > 0 || interrupted) return [];
+  const { theme } = options;
+  if (!isAboutHistory(error.class) && error.code === undefined) {
+    return [[], ...paragraph(["  "], 2, stepFor(error, "SESSION"), theme.width)];
+  }
+  if (found === 0) {
+    const none = incomplete ? "No session could be read here." : "No session of an agent was found here.";
+    return [
+      [],
+      ...paragraph(["  "], 2, `${none} If you know the file:`, theme.width),
+      ["    ", paint("cyan", "layer0 check FILE")],
+    ];
+  }
+  const held =
+    ids.length > 0 ? "No session on this machine holds the call that the error names, and none" : "None";
+  const where =
+    judged === found ? `the ${count(found, "session")}` : `the newest ${count(judged, "session")}`;
+  const rest = incomplete ? " Some could not be read." : "";
+  return [
+    ...heading(`${held} of ${where} is broken in this way.${rest}`, options),
+    ...(judged < found ? [["  Judge all of them:  ", paint("cyan", "layer0")]] : []),
+    ["  If you know the file:  ", paint("cyan", "layer0 check FILE")],
+  ];
+}
+
+function stoppedText(
+  { interrupted, looked, judged, found }: SessionOfError,
+  { theme }: SessionTextOptions,
+): readonly Line[] {
+  if (!interrupted) return [];
+  const text = `Stopped after ${Math.max(looked, judged).toLocaleString("en-US")} of ${count(found, "session")}: the session may be among the others.`;
+  return [[], ...paragraph(["  "], 2, text, theme.width, "yellow")];
+}

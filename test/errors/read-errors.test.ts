@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countSteps } from "../../src/core/steps.ts";
+import { classifyError } from "../../src/errors/classify-error.ts";
+import { MOST_TEXT, readErrors } from "../../src/errors/read-errors.ts";
+import { CLAUDE_LINE, escaped, fill, ORPHAN_BODY, PASTES, wrap } from "./pastes.ts";
+
+const ORPHAN = {
+  class: "orphan_tool_result",
+  provider: "anthropic",
+  place: { message: 44, part: 1 },
+  callIds: ["toolu_01XB1mQ5BBA23GknsRtwHR6F"],
+  code: "orphan-result",
+  retryable: false,
+};
+
+const OPEN_CALL =
+  "400 An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_AbCdEfGhIjKlMnOpQrStUvWx, call_bbbbbbbbbbbbbbbbbbbbbbbb";
+
+function read(text: string): ReturnType<typeof classifyError>[] {
+  return readErrors(text).map(classifyError);
+}
+
+describe("an error in a pasted text", () => {
+  it.each(Object.entries(PASTES))("is found in: %s", (_, text) => {
+    expect(read(text)).toEqual([expect.objectContaining(ORPHAN)]);
+  });
+
+  it("is found at any width of the terminal, with its call", () => {
+    for (let columns = 40; columns <= 240; columns++) {
+      expect(read(wrap(CLAUDE_LINE, columns)), `${columns} columns`).toEqual([
+        expect.objectContaining(ORPHAN),
+      ]);
+      expect(read(fill(CLAUDE_LINE, columns)), `${columns} columns`).toEqual([
+        expect.objectContaining(ORPHAN),
+      ]);
+    }
+  });
+
+  it("is found however often it was escaped", () => {
+    let text = ORPHAN_BODY;
+    for (let depth = 0; depth < 6; depth++) {
+      expect(read(text)).toEqual([expect.objectContaining(ORPHAN)]);
+      text = `{"error":{"code":400,"message":"${escaped(text)}"}}`;
+    }
+  });
+
+  it("names every call of a list", () => {
+    expect(read(OPEN_CALL)).toEqual([
+      expect.objectContaining({
+        class: "missing_tool_result",
+        status: 400,
+        callIds: ["call_AbCdEfGhIjKlMnOpQrStUvWx", "call_bbbbbbbbbbbbbbbbbbbbbbbb"],
+      }),
+    ]);
+  });
+
+  it("takes no word behind the message for a call", () => {
+    const body = JSON.stringify({ error: { message: OPEN_CALL, type: "invalid_request_error", param: "x" } });
+    expect(read(body)[0]?.callIds).toHaveLength(2);
+  });
+});
+
+describe("several errors in one text", () => {
+  const limited = `API Error: 429 ${JSON.stringify({ type: "error", error: { type: "rate_limit_error", message: "This request would exceed your account's rate limit. Please try again later." } })}`;
+  const other = CLAUDE_LINE.replace("messages.44", "messages.46").replace("HR6F", "HR6G");
+
+  it("are told apart, in their order", () => {
+    const found = read([limited, CLAUDE_LINE, OPEN_CALL, other].join("\n"));
+    expect(found.map(({ class: name, status, callIds }) => [name, status, callIds.length])).toEqual([
+      ["rate_limit", 429, 0],
+      ["orphan_tool_result", 400, 1],
+      ["missing_tool_result", 400, 2],
+      ["orphan_tool_result", 400, 1],
+    ]);
+  });
+
+  it("are one where it is the same again and again", () => {
+    expect(read(Array.from({ length: 20 }, () => CLAUDE_LINE).join("\n"))).toHaveLength(1);
+  });
+
+  it("are at most a hundred", () => {
+    const lines = Array.from({ length: 500 }, (_, at) => CLAUDE_LINE.replace("44", String(at)));
+    expect(read(lines.join("\n"))).toHaveLength(100);
+  });
+
+  it("of an interrupted wrap are still told apart", () => {
+    const found = read(`${wrap(CLAUDE_LINE, 80)}\n${wrap(limited, 80)}`);
+    expect(found.map(({ class: name }) => name)).toEqual(["orphan_tool_result", "rate_limit"]);
+  });
+});
+
+describe("a text without an error", () => {
+  it.each([
+    "",
+    "  \n\n",
+    "my agent is broken, what now?",
+    "nah it failed, hit a context overflow. the prompt was too large for the model. want me to retry it?",
+    "we rate limited the new endpoint and the tests are green; the server was overloaded yesterday",
+    "there are 400 files in this folder, and 529 in the other",
+    '{"role":"user","content":"a tool result came before its tool call"}',
+    "x[416] = y(503); if (z<502) {", // as in code, and in noise
+    "function fetchFailed() { return fetch('/'); }",
+  ])("gives nothing: %j", (text) => {
+    expect(readErrors(text)).toEqual([]);
+  });
+});
+
+describe("an error in words that nobody knows", () => {
+  it.each([
+    [
+      '{"type":"error","error":{"type":"invalid_request_error","message":"flux capacitor missing"}}',
+      undefined,
+    ],
+    ['API Error: 400 {"detail":"flux capacitor missing"}', 400],
+    ["API Error: 400 status code (no body)", 400],
+    ["400 status code (no body)", 400],
+    ['HTTP 422 {"detail":[]}', 422],
+  ])("is one, of no known kind: %s", (text, status) => {
+    const [error, ...others] = read(text);
+    expect(others).toEqual([]);
+    expect(error?.class).toBe("other");
+    expect(error?.status).toBe(status);
+  });
+});
+
+describe("any text", () => {
+  it("is read without a throw, and what is found can be classified", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom(...Object.values(PASTES)),
+      fc.constantFrom(
+        "\u001b[",
+        "\u001b]8;;",
+        "[31",
+        "\\u",
+        "\\\\",
+        "messages.",
+        "\v",
+        "\ud800",
+        "&quot;",
+        "{",
+        "ıİ",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        for (const error of readErrors(pieces.join(""))) classifyError(error);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("takes steps in proportion to its size, whatever it holds", () => {
+    const units = [
+      "a",
+      "\\",
+      "\u001b[",
+      "\u001b]",
+      "[1;1;1",
+      "messages.1.content.",
+      "tool_use ids were found without ",
+      "unexpected tool_use_id found in ",
+      "API Error: 400 ",
+      '{"type":"error"',
+      "429 ",
+      "> > > ",
+      "\n",
+      `${CLAUDE_LINE}\n`,
+    ];
+    for (const unit of units) {
+      const half = unit.repeat(Math.floor(MOST_TEXT / 8 / unit.length));
+      const steps = (text: string): number => countSteps(() => void readErrors(text).map(classifyError));
+      expect(steps(half + half), unit).toBeLessThan(2.2 * steps(half) + 10_000);
+    }
+  });
+
+  it("of a megabyte is read in a moment", () => {
+    for (const unit of ["unexpected tool_use_id found in ", "429 ", "\\"]) {
+      const text = unit.repeat(Math.floor(MOST_TEXT / unit.length));
+      const start = performance.now();
+      readErrors(text).map(classifyError);
+      expect(performance.now() - start, unit).toBeLessThan(10_000);
+    }
+  }, 60_000);
+
+  it("beyond a megabyte is read at its end, where the newest line of a log is", () => {
+    const noise = "all is well\n".repeat(200_000);
+    expect(read(noise + CLAUDE_LINE)).toHaveLength(1);
+    expect(read(CLAUDE_LINE + noise)).toEqual([]);
+  });
+});
