@@ -50,7 +50,7 @@ describe("layer0 show", () => {
 
   it("cuts long texts and says how much there is", async () => {
     const { out } = await show(STORY);
-    expect(out).toMatch(/… 9 more lines \(480 bytes in all\)/);
+    expect(out).toMatch(/… 9 more lines of 480 bytes/);
   });
 
   it("shows what is around a line, to its end", async () => {

@@ -94,7 +94,7 @@ function partText(
     const shown = whole ? wrapped : wrapped.slice(0, ladder.mostLines);
     const more = wrapped.length - shown.length;
     const rest =
-      more > 0 ? [paint("dim", `… ${count(more, "more line")} (${size(text.length)} in all)`)] : [];
+      more > 0 ? [paint("dim", `… ${count(more, "more line")} of ${size(text.length)}`)] : [];
     return [...shown.map(piece), ...rest];
   });
   const all: readonly Piece[] = narrow && who !== "" ? [paint("bold", who), ...body] : body;
@@ -157,7 +157,7 @@ function describe(
       return { who, said, wires: wired.has(part.serial) ? rails.begin(part.serial) : rails.pass() };
     }
     case "result": {
-      const head = `result ${part.name ?? ""}  ${part.callId ?? "(no id)"}`.replace(/ {3,}/g, "  ");
+      const head = [part.name ?? "", part.callId ?? "(no id)"].join("  ").trimStart();
       const facts = [
         ...(part.isMadeUp ? ["made up: nobody knows the outcome"] : []),
         ...(part.isError ? ["error"] : []),
