@@ -67,7 +67,7 @@ describe("unreadStores", () => {
     const state = join(world.home, "elsewhere");
     const database = put(join(state, "agents/main/agent/openclaw-agent.sqlite"), "SQLite format 3");
     put(join(state, "agents/main/sessions/s1.jsonl"), "{}");
-    const variables = { OPENCLAW_STATE_DIR: state };
+    const variables = { OPENCLAW_STATE_DIR: state, CLAWDBOT_STATE_DIR: state };
     expect(unreadStores({ ...world, variables })).toEqual([{ title: "OpenClaw", path: database }]);
     expect(unreadStores(world)).toEqual([]);
   });
@@ -113,10 +113,10 @@ describe("unreadStores", () => {
     expect(unreadStores(world)).toEqual([]);
   });
 
-  it("opens no file, and gives up in a store that has thousands of folders and no session", () => {
+  it("opens no file, and gives up in a store that has hundreds of folders and no session", () => {
     const world = makeWorld();
     put(join(world.home, ".hermes/state.db"), "SQLite format 3");
-    for (let folder = 0; folder < 1000; folder++) {
+    for (let folder = 0; folder < 300; folder++) {
       mkdirSync(join(world.home, ".grok/sessions/shop", `${folder}`), { recursive: true });
     }
     let looks = 0;

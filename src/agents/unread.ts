@@ -17,9 +17,13 @@ const MOST_LOOKS = 200;
  * session leaves behind, told by names and sizes: no file is opened, no database either.
  */
 export function unreadStores(world: AgentWorld): readonly UnreadStore[] {
+  const seen = new Set<string>();
   return unreadPlaces(world).flatMap((place) => {
     const path = pathIn(world, place);
-    return path === undefined ? [] : [{ title: place.title, path }];
+    // Two variables may lead to one folder.
+    if (path === undefined || seen.has(path)) return [];
+    seen.add(path);
+    return [{ title: place.title, path }];
   });
 }
 

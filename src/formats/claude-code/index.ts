@@ -9,6 +9,7 @@ import { type FileRecord, readFileLines, recordText } from "../jsonl/file-lines.
 import { activeThread, isTimed } from "./active.ts";
 import { layChain, type Turn } from "./chain.ts";
 import { duplicateRows } from "./duplicates.ts";
+import { endingOf } from "./ending.ts";
 import { planLayout } from "./layout.ts";
 import { gradeLines } from "./lines.ts";
 import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
@@ -84,6 +85,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     rows: turns.map(({ entry, message }) => ({ line: entry.line.number, message })),
     removed: graded.removed,
     questions,
+    ending: () => endingOf(source, rows.entries, thread.path),
     // Of nothing but torn bytes nothing would be left.
     writable: rows.records > 0 && !findings.some(keepsFromWriting),
     grade: (issue) => severityOf(issue, loader),

@@ -14,6 +14,7 @@ import type {
 import { type FileLine, type FileLines, readFileLines } from "../jsonl/file-lines.ts";
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
+import { endingOf } from "./ending.ts";
 import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
@@ -85,6 +86,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     removed: [...file.removed, ...lostEntries(tree)],
+    ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),
     write: (rows, change?: WriteChange) => {

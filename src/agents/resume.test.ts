@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { SessionFile } from "./agent.ts";
+import { resumeLine, resumeOf } from "./resume.ts";
+
+const quote = (word: string): string => (/^[\w./-]+$/.test(word) ? word : `'${word}'`);
+
+function claudeSession(project: string): SessionFile {
+  return { path: `/home/me/.claude/projects/${project}/0035a557.jsonl`, ids: ["0035a557"] };
+}
+
+describe("resumeLine", () => {
+  it("goes to the project of a session of Claude Code first, which finds it from nowhere else", () => {
+    const line = resumeLine("claude-code", claudeSession("-home-me-shop"), "/home/me/shop", quote);
+    expect(line).toBe("cd /home/me/shop && claude --resume 0035a557");
+  });
+
+  it("goes to the project, not to where the agent went below it", () => {
+    const session = claudeSession("-home-me-my-shop");
+    expect(resumeLine("claude-code", session, "/home/me/my.shop/api/v2", quote)).toBe(
+      "cd /home/me/my.shop && claude --resume 0035a557",
+    );
+  });
+
+  it("quotes every word that needs it", () => {
+    const session = claudeSession("-home-me-my-shop");
+    expect(resumeLine("claude-code", session, "/home/me/my shop", quote)).toBe(
+      "cd '/home/me/my shop' && claude --resume 0035a557",
+    );
+  });
+
+  it("sends nobody to a folder that the store does not name, or to none", () => {
+    const session = claudeSession("-home-me-shop");
+    for (const folder of [
+      undefined,
+      "",
+      "shop",
+      "/",
+      "/home/me/other",
+      "/home/me",
+      "-",
+      "--",
+      "/home/me/shop2",
+    ])
+      expect(resumeLine("claude-code", session, folder, quote), folder).toBe("claude --resume 0035a557");
+  });
+
+  it("ends on a path without an end", () => {
+    const folder = `/${"a/".repeat(100_000)}`;
+    expect(resumeOf("claude-code", claudeSession("-b"), folder)?.folder).toBeUndefined();
+  });
+
+  it("opens a session of pi by its file, from any folder", () => {
+    const path = "/home/me/.pi/agent/sessions/--home-me-shop--/2026-01-31T09-05-00-000Z_0035a557.jsonl";
+    expect(resumeLine("pi", { path, ids: ["0035a557"] }, "/home/me/shop", quote)).toBe(
+      `pi --session ${path}`,
+    );
+  });
+
+  it("has no command for OpenClaw, which goes on when its chat gets a message", () => {
+    const session = { path: "/home/me/.openclaw/agents/main/sessions/s1.jsonl", ids: ["s1"] };
+    expect(resumeLine("openclaw", session, "/home/me", quote)).toBeUndefined();
+  });
+});
