@@ -2,19 +2,19 @@ import type { Replaced } from "../../disk/outcome.ts";
 import { leftText, lossPieces, unknownOutcomes } from "../../report/fix-text.ts";
 import { type Line, paint } from "../../report/lines.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { count, listed, shellWord, size } from "../../report/words.ts";
+import { count, listed, size } from "../../report/words.ts";
+import type { GoingOn } from "./resume.ts";
 import type { Work } from "./work.ts";
 
 /** How a repair was written. */
 export type Written =
-  | ({ readonly kind: "replaced" } & Replaced)
+  | ({ readonly kind: "replaced"; readonly goingOn: GoingOn } & Replaced)
   | { readonly kind: "copied"; readonly path: string }
   | {
       readonly kind: "forked";
       readonly path: string;
       readonly sessionId: string;
-      /** The command that opens it, where its agent has one. */
-      readonly resume: readonly string[] | undefined;
+      readonly goingOn: GoingOn;
     };
 
 /** Tells what was done, what a person should look at, and how to go back. */
@@ -46,7 +46,7 @@ function fullText({ report, plan }: Work, written: Written): readonly Line[] {
       ? [[paint("bold", "  Not everything could be repaired."), " See above."]]
       : written.kind === "forked"
         ? []
-        : [end(report.facts.kind)]),
+        : end(report.facts.kind, written)),
     ...nextStep(written),
   ];
 }
@@ -86,25 +86,41 @@ function nextStep(written: Written): readonly Line[] {
       return [["  Changed your mind:  ", paint("cyan", `layer0 undo ${written.run}`)]];
     case "copied":
       return [];
-    case "forked": {
-      const { resume } = written;
-      if (resume === undefined)
-        return [["  The original is as it was. The agent opens the sessions that its index names."]];
-      // Our own words begin with dashes on purpose.
-      const command = resume.map((word) => (/^--[a-z]+$/.test(word) ? word : shellWord(word))).join(" ");
-      return [["  The original is as it was. Open the new session:  ", paint("cyan", command)]];
-    }
+    case "forked":
+      return forkedText(written.goingOn);
   }
 }
 
-function end(kind: TargetReport["facts"]["kind"]): Line {
+function forkedText(goingOn: GoingOn): readonly Line[] {
+  if (goingOn.kind !== "command") {
+    return [["  The original is as it was. The agent opens the sessions that its index names."]];
+  }
+  return [["  The original is as it was. Open the new session:  ", paint("cyan", goingOn.line)]];
+}
+
+function end(kind: TargetReport["facts"]["kind"], written: Written): readonly Line[] {
   switch (kind) {
     case "document":
-      return [paint("bold", "  The messages can be sent again.")];
+      return [[paint("bold", "  The messages can be sent again.")]];
     case "transcript":
-      return [paint("bold", "  The session can go on."), " Open it in your agent again."];
+      return sessionEnd(written.kind === "replaced" ? written.goingOn : { kind: "unknown" });
     case "index":
-      return [paint("bold", "  The agent finds its sessions again.")];
+      return [[paint("bold", "  The agent finds its sessions again.")]];
+  }
+}
+
+function sessionEnd(goingOn: GoingOn): readonly Line[] {
+  const alive = paint("bold", "  The session can go on.");
+  switch (goingOn.kind) {
+    case "command":
+      return [
+        [alive, " Continue with:"],
+        ["    ", paint("cyan", goingOn.line)],
+      ];
+    case "chat":
+      return [[alive, " The next message to its chat continues it."]];
+    case "unknown":
+      return [[alive, " Open it in your agent again."]];
   }
 }
 

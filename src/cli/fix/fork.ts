@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
 import { forkFileName } from "../../agents/fork-name.ts";
-import { agentsOf } from "../../agents/guard.ts";
 import { placeOf } from "../../agents/place.ts";
 import { AGENTS_OF_FORMAT } from "../../agents/registry.ts";
 import { forkSource } from "../../transcript/index.ts";
@@ -11,6 +10,7 @@ import { writeSession } from "./copy.ts";
 import { doneText } from "./done.ts";
 import { refusalOf } from "./refusals.ts";
 import { failedItsCheck } from "./replace.ts";
+import { goingOn } from "./resume.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
 
 /** Writes the repaired session beside the target, under a new id, and leaves the target alone. */
@@ -38,12 +38,8 @@ export function forkTarget(work: Work): Fixed {
   if (!isNew || !isAsMeant(content)) return failedItsCheck(work);
   const outcome = writeSession(io, file, content, path);
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
-  const store = placed.kind === "inside" ? placed.store.agent : undefined;
-  const agents = agentsOf({ path, format: options.format, sessionId: newSessionId, store });
-  const resume = agents
-    .map((agent) => agent.resume({ path, ids: [newSessionId] }))
-    .find((words) => words !== undefined);
-  doneText(work, { kind: "forked", path, sessionId: newSessionId, resume });
+  const how = goingOn(report, path, newSessionId, io);
+  doneText(work, { kind: "forked", path, sessionId: newSessionId, goingOn: how });
   const leaves = plan.left.some((issue) => issue.severity === "error");
   return {
     exit: leaves ? EXIT.problems : EXIT.clean,

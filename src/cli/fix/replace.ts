@@ -15,6 +15,7 @@ import { agentWorldOf, diskOf, stateOf } from "../world-of.ts";
 import { doneText } from "./done.ts";
 import { keptOut, keptOutNow, protect } from "./live.ts";
 import { failureOf, refusalOf, type Told } from "./refusals.ts";
+import { goingOn } from "./resume.ts";
 import { tellThrown, type Unwritten, unwritten } from "./unwritten.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
 
@@ -59,7 +60,12 @@ function told(work: Work, outcome: RewriteOutcome): Fixed {
   switch (outcome.outcome) {
     case "replaced": {
       const { backup, run } = outcome;
-      doneText(work, { kind: "replaced", ...outcome });
+      const { path } = work.file;
+      doneText(work, {
+        kind: "replaced",
+        ...outcome,
+        goingOn: goingOn(report, path, report.facts.sessionId, work.invocation.io),
+      });
       const leaves = plan.left.some((issue) => issue.severity === "error") || lateProblem(work, outcome);
       const exit = leaves ? EXIT.problems : EXIT.clean;
       return { exit, result: { name, status: "repaired", report, backup, run } };

@@ -1,0 +1,33 @@
+import { agentsOf, sessionFileOf } from "../../agents/guard.ts";
+import { placeOf } from "../../agents/place.ts";
+import { resumeLine } from "../../agents/resume.ts";
+import type { TargetReport } from "../../report/target-report.ts";
+import { shellWord } from "../../report/words.ts";
+import type { Io } from "../io.ts";
+import { agentWorldOf } from "../world-of.ts";
+
+/** How a person goes on with a session. */
+export type GoingOn =
+  /** A line for a shell. */
+  | { readonly kind: "command"; readonly line: string }
+  /** The agent goes on with it by itself when its chat gets a message. */
+  | { readonly kind: "chat" }
+  | { readonly kind: "unknown" };
+
+/** Tells how a session at this path is opened again, where it is known whose it is. */
+export function goingOn(report: TargetReport, path: string, sessionId: string | undefined, io: Io): GoingOn {
+  const { facts } = report;
+  const placed = placeOf(agentWorldOf(io), path);
+  const store = placed.kind === "inside" ? placed.store.agent : undefined;
+  const session = { path, format: facts.format ?? "", sessionId, store };
+  const [agent, other] = agentsOf(session);
+  if (agent === undefined || other !== undefined) return { kind: "unknown" };
+  const line = resumeLine(agent.name, sessionFileOf(session), report.ending?.().folder, quoted);
+  if (line !== undefined) return { kind: "command", line };
+  return agent.name === "openclaw" ? { kind: "chat" } : { kind: "unknown" };
+}
+
+/** Our own flags begin with dashes on purpose. */
+function quoted(word: string): string {
+  return /^--[a-z]+$/.test(word) ? word : shellWord(word);
+}
