@@ -35,8 +35,10 @@ export const overview: CommandRun = async (invocation) => {
   const exitCode = exitOf(judged, found.incomplete, interrupted);
   if (!isText) {
     io.stdout.write(jsonOf(found, unread, judged, interrupted, exitCode));
-  } else if (found.sessions.length === 0) printer.out(nothingFound(found, printer.theme));
-  else {
+  } else if (found.sessions.length === 0) {
+    if (found.stores.length + unread.length > 0) printer.out([[]]);
+    printer.out(nothingFound(found, printer.theme));
+  } else {
     const totals = { judged, found: found.sessions.length, milliseconds: io.clock() - start, interrupted };
     printer.out(totalsText(totals, found.text));
   }
