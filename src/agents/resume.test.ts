@@ -9,7 +9,7 @@ function claudeSession(project: string): SessionFile {
 }
 
 describe("resumeLine", () => {
-  it("goes to the project of a session of Claude Code first, which finds it from nowhere else", () => {
+  it("goes to the project of a session of Claude Code first: early versions find it from nowhere else", () => {
     const line = resumeLine("claude-code", claudeSession("-home-me-shop"), "/home/me/shop", quote);
     expect(line).toBe("cd /home/me/shop && claude --resume 0035a557");
   });
@@ -45,8 +45,10 @@ describe("resumeLine", () => {
   });
 
   it("ends on a path without an end", () => {
-    const folder = `/${"a/".repeat(100_000)}`;
-    expect(resumeOf("claude-code", claudeSession("-b"), folder)?.folder).toBeUndefined();
+    for (const folder of [`/${"a/".repeat(100_000)}`, `/${"a/".repeat(2000)}`, "/"]) {
+      expect(resumeOf("claude-code", claudeSession("-b"), folder)?.folder).toBeUndefined();
+      expect(resumeOf("claude-code", { path: "/s.jsonl", ids: ["s"] }, folder)?.folder).toBeUndefined();
+    }
   });
 
   it("opens a session of pi by its file, from any folder", () => {

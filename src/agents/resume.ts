@@ -39,8 +39,9 @@ export function resumeLine(
 }
 
 /**
- * Claude Code finds a session only from the folder that its store names it after. The agent may have gone down from
- * there since, so it is looked for upwards; another folder would open nothing.
+ * The folder that the store names the session after. Claude Code 2.0.14 finds a session from nowhere else; 2.1.332
+ * finds it from anywhere, and then works in the folder that it was started in. The agent may have gone down from there
+ * since, so it is looked for upwards; another folder would open nothing.
  */
 function projectFolder(path: string, folder: string | undefined): string | undefined {
   // A path that begins with a slash cannot be taken for a flag of `cd`.
@@ -48,7 +49,7 @@ function projectFolder(path: string, folder: string | undefined): string | undef
   const project = basename(dirname(path));
   let at = folder;
   while (at.replace(/[^A-Za-z0-9]/g, "-") !== project) {
-    if (at.length < project.length) return undefined;
+    if (at.length <= project.length || dirname(at) === at) return undefined;
     at = dirname(at);
   }
   return at;

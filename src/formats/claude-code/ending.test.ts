@@ -151,12 +151,7 @@ describe("what the person typed last", () => {
   });
 
   it("is looked for in the whole file where the thread has none", () => {
-    const rows = [
-      prompt("a1", null, "one"),
-      reply("a2", "a1", "1"),
-      boundary("a3", "a2"),
-      reply("a4", "a3", "2"),
-    ];
+    const rows = [prompt("a1", null, "one"), reply("a2", "a1", "1"), boundary("a3"), reply("a4", "a3", "2")];
     expect(endingOf(...rows).typed).toEqual({ text: "one", line: 1 });
   });
 
