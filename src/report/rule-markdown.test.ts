@@ -37,7 +37,9 @@ describe("the help of a rule as Markdown", () => {
   });
 
   it("tells what else a rule finds", () => {
-    expect(ruleMarkdown("index-desync")).toContain("**Sessions in the folder are not in the list.** A list that");
+    expect(ruleMarkdown("index-desync")).toContain(
+      "**Sessions in the folder are not in the list.** A list that",
+    );
   });
 });
 

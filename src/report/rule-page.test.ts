@@ -56,7 +56,8 @@ describe("the page of a rule", () => {
     for (const width of [40, 80]) {
       const page = words(renderLines(rulePage(code, theme(width)), theme(width)));
       expect(page.startsWith(`${code} ${title} means ${meaning} `)).toBe(true);
-      for (const { who, words: refusal } of rejectedBy) expect(page).toContain(words(`by ${who}: ${refusal}`));
+      for (const { who, words: refusal } of rejectedBy)
+        expect(page).toContain(words(`by ${who}: ${refusal}`));
       for (const { who, does } of agents) expect(page).toContain(`${who}: ${does}`);
       expect(page).toContain(` why ${why} cause ${cause} fix ${fix} `);
     }

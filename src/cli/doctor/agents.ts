@@ -1,0 +1,95 @@
+import { dirname } from "node:path";
+import type { AgentName } from "../../agents/agent.ts";
+import { discover, type FoundSession, type FoundStore } from "../../agents/discover.ts";
+import { guardOf } from "../../agents/guard.ts";
+import { installedVersion } from "../../agents/installed-version.ts";
+import { AGENTS } from "../../agents/registry.ts";
+import { unreadStores } from "../../agents/unread.ts";
+import { factsIfThere } from "../../disk/files.ts";
+import type { Occupant } from "../../disk/guard.ts";
+import type { DoctorFinding } from "../../report/doctor-check.ts";
+import { agentTitle } from "../fix/refusals.ts";
+import type { Io } from "../io.ts";
+import { agentWorldOf } from "../world-of.ts";
+import type { Machine } from "./machine.ts";
+
+/** Who has been used lately is looked at: each look goes through all processes. */
+const LOOKED_AT = 5;
+const LATELY_MS = 24 * 60 * 60 * 1000;
+const MOST_OWNERS = 2000;
+
+/** What was found of agents, with the stores for whoever looks at the disk. */
+export interface ExaminedAgents {
+  readonly findings: readonly DoctorFinding[];
+  readonly stores: readonly FoundStore[];
+}
+
+/** The agents of this machine: their versions, their stores, who may read and write there, and who runs. */
+export function examineAgents(io: Io, machine: Machine): ExaminedAgents {
+  const world = agentWorldOf(io);
+  const stores = discover(world);
+  const versions = new Map(
+    (Object.keys(AGENTS) as AgentName[]).map((name) => [name, installedVersion(world, name)]),
+  );
+  const found = stores.flatMap((store) => examineStore(io, machine, store, versions.get(store.agent)));
+  const alone = [...versions].flatMap(([name, version]): readonly DoctorFinding[] => {
+    if (version === undefined || stores.some(({ agent }) => agent === name)) return [];
+    return [{ code: "agent-without-sessions", title: AGENTS[name].title, version }];
+  });
+  const unread = unreadStores(world).map(
+    ({ title, path }) => ({ code: "unread-agent", title, path }) as const,
+  );
+  const none = found.length + alone.length === 0 ? [{ code: "no-agent" } as const] : [];
+  return { findings: [...found, ...alone, ...none, ...unread], stores };
+}
+
+function examineStore(
+  io: Io,
+  machine: Machine,
+  { agent, root, sessions, closed }: FoundStore,
+  version: string | undefined,
+): readonly DoctorFinding[] {
+  const { title } = AGENTS[agent];
+  const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
+  const readOnly = [...new Set(sessions.map(({ path }) => dirname(path)))].find(
+    (each) => !machine.mayWrite(each),
+  );
+  return [
+    { code: "agent", title, version, root, sessions: sessions.length, bytes },
+    ...(closed.length === 0 ? [] : [{ code: "store-closed", title, paths: closed } as const]),
+    ...(readOnly === undefined ? [] : [{ code: "store-read-only", title, path: readOnly } as const]),
+    ...foreign(io, title, sessions),
+    ...running(io, agent, sessions),
+  ];
+}
+
+function foreign(
+  { files, user }: Io,
+  title: string,
+  sessions: readonly FoundSession[],
+): readonly DoctorFinding[] {
+  if (user === undefined || user === 0) return [];
+  const others = sessions.slice(0, MOST_OWNERS).filter(({ path }) => {
+    const facts = factsIfThere(files, path);
+    return facts !== undefined && facts.owner !== user;
+  });
+  const [first] = others;
+  return first === undefined
+    ? []
+    : [{ code: "foreign-sessions", title, sessions: others.length, example: first.path }];
+}
+
+function running(io: Io, agent: AgentName, sessions: readonly FoundSession[]): readonly DoctorFinding[] {
+  const since = io.now().getTime() - LATELY_MS;
+  const lately = sessions.filter(({ modified }) => modified >= since).slice(0, LOOKED_AT);
+  const format = agent === "claude-code" ? "claude-code" : "openclaw";
+  return lately.flatMap(({ path }): readonly DoctorFinding[] => {
+    const known = { path, format, sessionId: undefined, store: agent };
+    const occupant = guardOf(agentWorldOf(io), known).inUse();
+    return occupant === undefined ? [] : [runningAt(agent, path, occupant)];
+  });
+}
+
+function runningAt(agent: AgentName, path: string, { agent: by, pid, program }: Occupant): DoctorFinding {
+  return { code: "running", title: agentTitle(by ?? agent), pid, program, path };
+}

@@ -1,0 +1,42 @@
+import { isAbsolute } from "node:path";
+import { errorCode } from "../../disk/file-system.ts";
+import { factsIfThere } from "../../disk/files.ts";
+import type { DoctorFinding } from "../../report/doctor-check.ts";
+import { hooksIn } from "../hook/settings-edit.ts";
+import { readSettings } from "../hook/settings-file.ts";
+import type { Io } from "../io.ts";
+
+/** Does Claude Code ask us about its sessions, and would it find us? Nothing where it is not on this machine. */
+export function examineHooks(io: Io): readonly DoctorFinding[] {
+  const found = readSettings(io);
+  if (found.kind === "no-agent") return [];
+  if (found.kind === "refused") {
+    return [{ code: "settings-unusable", sentence: found.problem.sentence, advice: found.problem.next }];
+  }
+  const hooks = hooksIn(found.settings.value);
+  if (hooks.length === 0) return [{ code: "hook-missing", path: found.path }];
+  const programs = hooks.flatMap(({ command }) => programsIn(command));
+  const astray = programs.find((program) => isGone(io, program));
+  if (astray !== undefined) return [{ code: "hook-astray", path: found.path, program: astray }];
+  return [
+    { code: "hook-installed", path: found.path, events: [...new Set(hooks.map(({ event }) => event))] },
+  ];
+}
+
+/** The paths that a command line of ours names: of Node, and of the script. */
+function programsIn(command: string): readonly string[] {
+  const words = command.match(/'(?:[^']|'\\'')*'|\S+/g) ?? [];
+  return words
+    .map((word) => (word.startsWith("'") ? word.slice(1, -1).replaceAll("'\\''", "'") : word))
+    .filter((word) => isAbsolute(word));
+}
+
+/** What this user may not look at is not known to be gone. */
+function isGone({ files }: Io, path: string): boolean {
+  try {
+    return factsIfThere(files, path) === undefined;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,220 @@
+import { parseJson } from "../../dialects/shared/arguments.ts";
+import type { Pseudonyms } from "./pseudonyms.ts";
+import { redactKey, redactNumber, redactString, type ValuePlace } from "./redact-value.ts";
+import { CLOSED_KEYS, JSON_TEXT_KEYS } from "./vocabulary.ts";
+
+/** What kind of text is redacted. */
+export interface RedactOptions {
+  /** Every line is a value of its own; else a line end is white space. */
+  readonly lines: boolean;
+  /** All of it is what a tool was given or gave. */
+  readonly closed: boolean;
+}
+
+interface Frame {
+  readonly kind: "{" | "[";
+  /** The field whose value is read; in a list that of the list. */
+  key: string | undefined;
+  /** In an object: the next text may be the name of a field. */
+  expectsKey: boolean;
+  readonly closed: boolean;
+}
+
+const SPACES = /[ \t\r]*/y;
+const SPACES_AND_LINES = /[ \t\r\n]*/y;
+const NUMBER = /-?\d[\d.eE+-]*/y;
+const LITERAL = /(?:true|false|null)(?![A-Za-z0-9_])/y;
+// NUL bytes, byte order marks, and bytes that are no UTF-8.
+const DAMAGE_SIGNS = "[\\u{0}\\ufeff\\udc80-\\udcff]";
+const DAMAGE = new RegExp(`${DAMAGE_SIGNS}+`, "uy");
+const UNQUOTED = /[^"\n]+/y;
+const BEGINS_RECORD = new RegExp(`(?:[ \\t\\r]|${DAMAGE_SIGNS})*\\{[ \\t]*"`, "uy");
+
+const DAMAGED = new RegExp(`${DAMAGE_SIGNS}+`, "gu");
+const MOST_BLANK = 8;
+
+/** How many bytes of one kind of damage stay: more of them say nothing more. */
+const MOST_DAMAGE = 16;
+
+/**
+ * A JSON text, or what is left of one, with the same structure and the same damage: everything that somebody said or
+ * named has a stand-in, and no byte that is not understood is kept. Reads sign by sign, because what is damaged is
+ * just what has to be seen; one pass, no recursion but into texts that are JSON themselves.
+ */
+export function redactText(text: string, names: Pseudonyms, { lines, closed }: RedactOptions): string {
+  const out: string[] = [];
+  let stack: Frame[] = [];
+  let at = 0;
+
+  const match = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0] ?? "";
+  };
+  const top = (): Frame | undefined => stack.at(-1);
+  const place = (): ValuePlace => ({ key: top()?.key, closed: top()?.closed ?? closed });
+  const open = (kind: Frame["kind"]): void => {
+    const { key, closed: inside } = place();
+    const below = inside || (key !== undefined && CLOSED_KEYS.has(key));
+    stack.push({ kind, key: kind === "[" ? key : undefined, expectsKey: kind === "{", closed: below });
+  };
+  const structure = (sign: string): void => {
+    if (sign === "{" || sign === "[") open(sign);
+    else if (sign === "}" || sign === "]") stack.pop();
+    else {
+      const frame = top();
+      if (frame?.kind === "{" && (sign === "," || sign === ":")) frame.expectsKey = sign === ",";
+      if (lines && sign === "\n") stack = [];
+    }
+    out.push(sign);
+    at += 1;
+  };
+  /** What was said and has no proper place: brackets at its end may open a record that was written behind it. */
+  const fragment = (raw: string): void => {
+    const said = raw.slice(0, openingOf(raw));
+    if (said !== "") out.push(fragmentOf(said, names));
+    at += said.length;
+    stack = [];
+  };
+  const string = (): void => {
+    at += 1;
+    out.push('"');
+    const start = at;
+    for (;;) {
+      at = endOfPlain(text, at);
+      const sign = text.charAt(at);
+      // A backslash before a line end, or a line end: does the text go on in the next line?
+      if (sign === "\\") at += 1;
+      else if (sign === "\n") {
+        at += 1;
+        const isRecord = match(BEGINS_RECORD) !== "";
+        at -= 1;
+        if (isRecord && lines) break;
+        at += 1;
+      } else break;
+    }
+    const raw = text.slice(start, at);
+    if (text.charAt(at) !== '"') {
+      out.push(raw === "" ? "" : fragmentOf(raw, names));
+      stack = [];
+      return;
+    }
+    if (!closes()) {
+      at = start;
+      fragment(raw);
+      return;
+    }
+    at += 1;
+    const frame = top();
+    const isKey = frame?.kind !== "[" && frame?.expectsKey !== false && isBeforeColon();
+    out.push(stringOf(raw, isKey), '"');
+    if (isKey && frame !== undefined) frame.expectsKey = false;
+  };
+  /** A quote that ends a text has a sign of structure behind it; else it begins one, and the text before is torn. */
+  const closes = (): boolean => {
+    at += 1;
+    const behind = match(lines ? SPACES : SPACES_AND_LINES);
+    at -= 1;
+    const next = text.charAt(at + 1 + behind.length);
+    return next === "" || ",:}]\n\0".includes(next);
+  };
+  const isBeforeColon = (): boolean =>
+    text.charAt(at + match(lines ? SPACES : SPACES_AND_LINES).length) === ":";
+  const stringOf = (raw: string, isKey: boolean): string => {
+    // What agents and repairs read is the text without these bytes.
+    const runs = [...raw.matchAll(DAMAGED)].map(([run]) => lessDamage(run)).join("");
+    const value = meaningOf(runs === "" ? raw : raw.replaceAll(DAMAGED, ""));
+    return value === undefined ? fragmentOf(raw, names) : `${written(standIn(value, isKey))}${runs}`;
+  };
+  const standIn = (value: string, isKey: boolean): string => {
+    if (isKey) {
+      const frame = top();
+      if (frame !== undefined) frame.key = value;
+      return redactKey(value, place().closed, names);
+    }
+    const where = place();
+    const isJson = where.key !== undefined && JSON_TEXT_KEYS.has(where.key) && !where.closed;
+    if (isJson && parseJson(value) !== undefined)
+      return redactText(value, names, { lines: false, closed: true });
+    return redactString(value, where, names);
+  };
+
+  while (at < text.length) {
+    const sign = text.charAt(at);
+    const damage = match(DAMAGE);
+    if (damage !== "") {
+      out.push(lessDamage(damage));
+      at += damage.length;
+    } else if (sign === '"') string();
+    else if ("{}[]:,\n \t\r".includes(sign)) structure(sign);
+    else {
+      const literal = match(LITERAL);
+      const number = literal === "" ? match(NUMBER) : "";
+      if (literal !== "") out.push(literal);
+      else if (number !== "") out.push(redactNumber(number, place(), names));
+      else {
+        fragment(match(UNQUOTED));
+        // The quote behind it ends the text that was torn, if structure follows; it then means nothing more.
+        if (text.charAt(at) === '"' && closes()) {
+          out.push('"');
+          at += 1;
+        }
+        continue;
+      }
+      at += literal.length + number.length;
+    }
+  }
+  return out.join("");
+}
+
+/** Where a run of signs ends that are neither a quote nor a line end; a backslash takes the sign behind it along. */
+function endOfPlain(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const sign = text.charAt(at);
+    if (sign === '"' || sign === "\n") return at;
+    if (sign !== "\\") at += 1;
+    else if (at + 1 >= text.length || text.charAt(at + 1) === "\n") return at;
+    else at += 2;
+  }
+  return at;
+}
+
+/** Where the brackets begin that a text ends with; its length where it ends otherwise. */
+function openingOf(text: string): number {
+  let opening = text.length;
+  for (let at = text.length - 1; at >= 0 && "{[ \t".includes(text.charAt(at)); at--)
+    if ("{[".includes(text.charAt(at))) opening = at;
+  return opening;
+}
+
+/** What a text between quotes means; undefined where it is damaged. */
+function meaningOf(raw: string): string | undefined {
+  const value = parseJson(`"${raw}"`)?.value;
+  return typeof value === "string" ? value : undefined;
+}
+
+function written(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}
+
+/** A damaged text: a stand-in for each line, with the kinds of damage that it has. */
+function fragmentOf(raw: string, names: Pseudonyms): string {
+  const token = (line: string): string => {
+    const runs = [...line.matchAll(DAMAGED)].map(([run]) => lessDamage(run));
+    const said = line.replaceAll(DAMAGED, "");
+    const isEscaped = parseJson(`"${said.replaceAll(/\p{Cc}/gu, "")}"`) !== undefined;
+    const standing = said.trim() === "" ? said.slice(0, MOST_BLANK) : written(names.text(said));
+    return `${standing}${isEscaped ? "" : "\\x"}${hasControl(said) ? "\t" : ""}${runs.join("")}`;
+  };
+  return raw.split("\n").map(token).join("\n");
+}
+
+/** A sign that may stand in no JSON text as it is. */
+function hasControl(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) < 0x20) return true;
+  return false;
+}
+
+function lessDamage(run: string): string {
+  return run.slice(0, MOST_DAMAGE).replaceAll(/[\udc80-\udcff]/gu, "\udcff");
+}
