@@ -179,7 +179,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     mostArguments: 2,
     summary: "let an agent say by itself that its session is broken, with the command that repairs it",
     details: [
-      "AGENT is claude-code: two hooks in its settings print one line when a session is broken, and cost nothing else. The change is shown first, and --remove takes it back.",
+      "AGENT is claude-code: up to three hooks in its settings print one line when a session is resumed broken, or when a request was refused. The change is shown first, and --remove takes it back.",
     ],
     flags: ["print", "remove", "yes", "json"],
     examples: [

@@ -27,6 +27,8 @@ const ASCII: Readonly<Record<string, string>> = {
   "└": "`",
   "─": "-",
   "·": "-",
+  "–": "-",
+  "┌": ",",
   "…": "...",
   "→": "->",
 };
@@ -52,7 +54,7 @@ function renderLine(line: Line, theme: Theme): string {
 
 function harmless(text: string, ascii: boolean): string {
   if (!ascii) return sanitise(text);
-  return sanitiseToAscii(text.replace(/[✖✔▸│└─·…→]/gu, (sign) => ASCII[sign] ?? sign));
+  return sanitiseToAscii(text.replace(/[✖✔▸│┌└─–·…→]/gu, (sign) => ASCII[sign] ?? sign));
 }
 
 function styled(color: Paint, text: string): string {

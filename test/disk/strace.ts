@@ -68,7 +68,10 @@ export async function callsOf(run: Run, more = false): Promise<readonly SystemCa
 export async function runWithFault(run: Run, call: SystemCall, fault: Fault): Promise<Ended> {
   const log = `${run.state}.fault`;
   const how = fault === "SIGKILL" ? "signal=SIGKILL" : `error=${fault}`;
-  const { out, error } = await straced(run, log, ["-e", `inject=${call.name}:${how}:when=${call.before + call.number}`]);
+  const { out, error } = await straced(run, log, [
+    "-e",
+    `inject=${call.name}:${how}:when=${call.before + call.number}`,
+  ]);
   const lines = linesOf(log);
   rmSync(log);
   const inside = between(lines);

@@ -83,7 +83,9 @@ async function hit(
 ): Promise<{ readonly on: Stage; readonly ended: Ended }> {
   const on = before(scenario);
   const ended = await runWithFault(runOf(scenario, on), call, fault);
-  return ended.isHit || attempt === 9 ? { on, ended } : hit(scenario, { ...call, before: ended.before ?? call.before }, fault, attempt + 1);
+  return ended.isHit || attempt === 9
+    ? { on, ended }
+    : hit(scenario, { ...call, before: ended.before ?? call.before }, fault, attempt + 1);
 }
 
 /** What is wrong after a fault at one call; empty where nothing is. */

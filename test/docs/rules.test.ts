@@ -6,14 +6,14 @@ import { ALL_CODES, RULE_TEXTS } from "../../src/report/messages.ts";
 import { rulePagePath } from "../../src/report/rule-markdown.ts";
 import { refusals } from "../oracle/index.ts";
 import { demonstrate } from "./demonstration.ts";
-import { RULE_EXAMPLES } from "./examples/rule-examples.ts";
+import { exampleOf } from "./examples/rule-examples.ts";
 import { ruleDocument, ruleIndex } from "./rule-document.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDER = `${ROOT}docs/rules`;
 const PAGES: ReadonlyMap<string, string> = new Map([
   ["README.md", ruleIndex()],
-  ...ALL_CODES.map((code) => [`${code}.md`, ruleDocument(code, RULE_EXAMPLES[code])] as const),
+  ...ALL_CODES.map((code) => [`${code}.md`, ruleDocument(code, exampleOf(code))] as const),
 ]);
 
 // `LAYER0_WRITE_DOCS=1 npx vitest run test/docs/rules.test.ts` writes the pages instead of comparing with them.
@@ -71,12 +71,12 @@ const UNCHANGED: readonly RuleCode[] = [
 
 describe("the example", () => {
   it.each(ALL_CODES)("of %s has that defect", (code) => {
-    const { found } = demonstrate(RULE_EXAMPLES[code]);
+    const { found } = demonstrate(exampleOf(code));
     expect(found.map((issue) => issue.code)).toContain(code);
   });
 
   it.each(ALL_CODES)("of %s is repaired, or left with a reason", (code) => {
-    const { after, before, errorsAfter, found, left } = demonstrate(RULE_EXAMPLES[code]);
+    const { after, before, errorsAfter, found, left } = demonstrate(exampleOf(code));
     if (UNCHANGED.includes(code)) {
       const errors = found.filter(({ severity }) => severity === "error");
       expect(after).toBeUndefined();
@@ -91,7 +91,7 @@ describe("the example", () => {
 
 describe("the example of messages, by a checker that shares no code with the engine,", () => {
   const all = ALL_CODES.flatMap((code) => {
-    const example = RULE_EXAMPLES[code];
+    const example = exampleOf(code);
     return example.kind === "messages" && code !== "pending-call" ? [[code, example] as const] : [];
   });
 

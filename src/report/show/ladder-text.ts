@@ -93,8 +93,7 @@ function partText(
     const wrapped = wrap(text, room);
     const shown = whole ? wrapped : wrapped.slice(0, ladder.mostLines);
     const more = wrapped.length - shown.length;
-    const rest =
-      more > 0 ? [paint("dim", `… ${count(more, "more line")} of ${size(text.length)}`)] : [];
+    const rest = more > 0 ? [paint("dim", `… ${count(more, "more line")} of ${size(text.length)}`)] : [];
     return [...shown.map(piece), ...rest];
   });
   const all: readonly Piece[] = narrow && who !== "" ? [paint("bold", who), ...body] : body;

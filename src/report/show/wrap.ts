@@ -1,31 +1,85 @@
-/** A text as lines of at most so many characters: its own line ends stay, words are broken where nothing else helps. */
-export function wrap(text: string, room: number): readonly string[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line, Math.max(1, room)));
+import { sanitise, sanitiseToAscii } from "../sanitise.ts";
+
+/** The beginning of a text as lines, and whether there is more of it. */
+export interface Wrapped {
+  readonly lines: readonly string[];
+  readonly isCut: boolean;
 }
 
-function wrapLine(line: string, room: number): readonly string[] {
-  if (line.length <= room) return [line];
+/** How wide lines may be, in columns of a terminal, and how many there may be. */
+export interface WrapOptions {
+  readonly room: number;
+  readonly most: number;
+  /** Signs outside ASCII are spelled out, which takes more room. */
+  readonly ascii: boolean;
+}
+
+const TAB = "    ";
+
+/**
+ * The beginning of a text as lines of at most `room` columns: its own line ends stay, words are broken where nothing
+ * else helps. Whatever steers a terminal is spelled out first, because that takes room too. However long the text is,
+ * no more of it is looked at than can be shown.
+ */
+export function wrap(text: string, { room, most, ascii }: WrapOptions): Wrapped {
+  const width = Math.max(2, room);
+  // A line takes at most so many characters, but for those of no width, of which a line may hold no more.
+  const enough = most * (width + 2) + 1;
+  const seen = text.length > enough ? withoutHalf(text.slice(0, enough)) : text;
+  const lines: string[] = [];
+  let isCut = seen.length < text.trimEnd().length;
+  for (const own of seen.trimEnd().split(/\r\n|\r|\n/)) {
+    if (lines.length >= most) {
+      isCut = true;
+      break;
+    }
+    const plain = own.replaceAll("\t", TAB);
+    const wrapped = wrapLine(ascii ? sanitiseToAscii(plain) : sanitise(plain), width);
+    const shown = wrapped.slice(0, most - lines.length);
+    if (shown.length < wrapped.length) isCut = true;
+    lines.push(...shown);
+  }
+  return { lines, isCut };
+}
+
+function wrapLine(line: string, width: number): readonly string[] {
   const lines: string[] = [];
   let current = "";
+  let columns = 0;
+  // Behind which character of the current line it may end, and how wide it is up to there.
+  let space = { at: 0, columns: 0 };
   const put = (): void => {
-    lines.push(current);
-    current = "";
-  };
-  for (const word of line.split(" ")) {
-    if (current !== "" && current.length + 1 + word.length > room) put();
-    let rest = current === "" ? word : `${current} ${word}`;
-    while (rest.length > room) {
-      // Never between the halves of a character.
-      const end = isHighHalf(rest.charCodeAt(room - 1)) && room > 1 ? room - 1 : room;
-      lines.push(rest.slice(0, end));
-      rest = rest.slice(end);
-    }
+    const [head, rest] = space.at > 0 ? [current.slice(0, space.at), current.slice(space.at)] : [current, ""];
+    lines.push(head.trimEnd());
     current = rest;
+    columns = space.at > 0 ? columns - space.columns : 0;
+    space = { at: 0, columns: 0 };
+  };
+  for (const character of line) {
+    const wide = columnsOf(character);
+    if (columns + wide > width && character !== " ") put();
+    current += character;
+    columns += wide;
+    // What a line is indented by is no place to break it.
+    if (character === " " && current.trimStart() !== "") space = { at: current.length, columns };
   }
-  put();
+  lines.push(current.trimEnd());
   return lines;
 }
 
-function isHighHalf(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
+/** Half a character at the end of a cut text would be spelled out as damage. */
+function withoutHalf(text: string): string {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? text.slice(0, -1) : text;
+}
+
+// East Asian wide and full-width signs, and pictures, take two columns; the ranges are rough, and err to the wide side.
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18aff}\u{1b000}-\u{1b2ff}\u{1f000}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+
+/** How many columns of a terminal a character takes. */
+export function columnsOf(character: string): number {
+  if (character < "\u0300") return 1;
+  if (/\p{M}/u.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
 }

@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import type { RuleExample } from "../example.ts";
 import { assistant, call, result, text, user } from "./anthropic.ts";
 
@@ -11,7 +12,7 @@ const aborted = {
 };
 
 /** Broken calls. */
-export const CALL_EXAMPLES = {
+export const CALL_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "duplicate-call-id": {
     kind: "messages",
     dialect: "anthropic",
@@ -105,4 +106,4 @@ export const CALL_EXAMPLES = {
     dialect: "openai-chat",
     input: [{ role: "user", name: "the reviewer", content: "please look at this" }],
   },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};

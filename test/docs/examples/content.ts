@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import type { RuleExample } from "../example.ts";
 import { assistant, call, result, text, user } from "./anthropic.ts";
 
@@ -8,7 +9,7 @@ const marked = (words: string): object => ({
 });
 
 /** Messages whose content is refused. */
-export const CONTENT_EXAMPLES = {
+export const CONTENT_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "empty-content": {
     kind: "messages",
     dialect: "anthropic",
@@ -69,4 +70,4 @@ export const CONTENT_EXAMPLES = {
     dialect: "anthropic",
     input: [user(marked("one"), marked("two"), marked("three"), marked("four"), marked("five"))],
   },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};

@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import type { RuleExample } from "../example.ts";
 import { answered, asked, FIRST, HEADER, SECOND, says, THIRD } from "./pi.ts";
 
@@ -21,7 +22,7 @@ const result = (id: string, content: string): object => ({
 });
 
 /** Entries that do not hang together. */
-export const ENTRY_EXAMPLES = {
+export const ENTRY_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "missing-entry-id": { kind: "file", format: "openclaw", content: [HEADER, FIRST, nameless, THIRD] },
   "missing-parent": {
     kind: "file",
@@ -69,4 +70,4 @@ export const ENTRY_EXAMPLES = {
       row("r5", "a3", 5, { ...result("toolu_2", "two built"), sourceToolAssistantUUID: "a3" }),
     ],
   },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};

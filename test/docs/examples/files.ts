@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import { bytesOfText, type RuleExample } from "../example.ts";
 import { FIRST, HEADER, SECOND } from "./pi.ts";
 
@@ -10,7 +11,7 @@ const facts = (sessionId: string, lastRecord: number) => ({
 });
 
 /** Broken files. */
-export const FILE_EXAMPLES = {
+export const FILE_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "torn-json": {
     kind: "file",
     format: "json",
@@ -39,4 +40,4 @@ export const FILE_EXAMPLES = {
     transcripts: [facts("5c1d", 1767348000000), facts("77ab", 1767350000000)],
     about: "A list that was cut off, beside two sessions.",
   },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};

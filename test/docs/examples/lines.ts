@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import { bytesOfText, type RuleExample } from "../example.ts";
 import { FIRST, HEADER, SECOND, THIRD } from "./pi.ts";
 
@@ -10,7 +11,7 @@ function withBadBytes(...lines: readonly string[]): Uint8Array {
 }
 
 /** Broken lines. */
-export const LINE_EXAMPLES = {
+export const LINE_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "torn-line": { kind: "file", format: "openclaw", content: [HEADER, FIRST, SECOND, torn(THIRD, 88)] },
   "invalid-utf8": {
     kind: "file",
@@ -34,4 +35,4 @@ export const LINE_EXAMPLES = {
     content: bytesOfText([HEADER, FIRST, SECOND].map(line).join("\n")),
   },
   "byte-order-mark": { kind: "file", format: "openclaw", content: [`\ufeff${line(HEADER)}`, FIRST, SECOND] },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};

@@ -1,9 +1,10 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import type { RuleExample } from "../example.ts";
 import { assistant, call, result, text, user } from "./anthropic.ts";
 import { asks, tool } from "./openai.ts";
 
 /** Broken pairs of calls and results. */
-export const PAIRING_EXAMPLES = {
+export const PAIRING_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "dangling-call": {
     kind: "messages",
     dialect: "anthropic",
@@ -72,4 +73,4 @@ export const PAIRING_EXAMPLES = {
       user(result("call_1", "built 12 pages")),
     ],
   },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};

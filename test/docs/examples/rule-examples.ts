@@ -8,8 +8,7 @@ import { LINE_EXAMPLES } from "./lines.ts";
 import { PAIRING_EXAMPLES } from "./pairing.ts";
 import { SHAPE_EXAMPLES } from "./shape.ts";
 
-/** One example for each rule. */
-export const RULE_EXAMPLES: Readonly<Record<RuleCode, RuleExample>> = {
+const RULE_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   ...PAIRING_EXAMPLES,
   ...CALL_EXAMPLES,
   ...CONTENT_EXAMPLES,
@@ -18,3 +17,10 @@ export const RULE_EXAMPLES: Readonly<Record<RuleCode, RuleExample>> = {
   ...FILE_EXAMPLES,
   ...ENTRY_EXAMPLES,
 };
+
+/** The example of a rule; each has one. */
+export function exampleOf(code: RuleCode): RuleExample {
+  const example = RULE_EXAMPLES[code];
+  if (example === undefined) throw new Error(`${code} has no example`);
+  return example;
+}

@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../../src/core/issue.ts";
 import type { RuleExample } from "../example.ts";
 import { assistant, call, result, text, user } from "./anthropic.ts";
 
@@ -9,7 +10,7 @@ const thought = (more: object = {}): object => ({
 const signature = "EqQBCkgIARABGAIiQL8=";
 
 /** Histories of a shape that is refused, and reasoning in them. */
-export const SHAPE_EXAMPLES = {
+export const SHAPE_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "not-json": { kind: "messages", dialect: "anthropic", input: { title: "notes", items: [] } },
   "no-messages": { kind: "messages", dialect: "anthropic", input: { model: "claude", messages: [] } },
   "invalid-message": {
@@ -48,4 +49,4 @@ export const SHAPE_EXAMPLES = {
       messages: [user("build it"), assistant(thought({ signature }), text("I begin with"))],
     },
   },
-} as const satisfies Readonly<Record<string, RuleExample>>;
+};
