@@ -120,7 +120,8 @@ function judgeTranscript(
     rows,
     issues,
     plan: valid ? undefined : planTranscript(found),
-    ending: () => found.ending(),
+    // Read now: who shows it may have let go of the file by then.
+    ending: found.ending(),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
   };
 }

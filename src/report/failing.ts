@@ -8,7 +8,7 @@ import { shellWord } from "./words.ts";
  * ours, and what to do; nothing where that is not so.
  */
 export function failingText({ facts, valid, ending }: TargetReport, theme: Theme): readonly Line[] {
-  const failure = valid ? ending?.().failure : undefined;
+  const failure = valid ? ending?.failure : undefined;
   if (failure === undefined) return [];
   const { title, next } = failureText(failure.text, shellWord(facts.name));
   return [

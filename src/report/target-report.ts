@@ -93,7 +93,7 @@ export interface TargetReport {
   /** What only a person can decide. */
   readonly questions?: readonly Question[];
   /** What a person knows a session by. */
-  ending?(): SessionEnding;
+  readonly ending?: SessionEnding;
 }
 
 /** How many of the errors a repair cures as things are, and how many more with `--lossy`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
+import { type BytesRepair, checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
 import { type OracleDialect, refusals } from "../oracle/index.ts";
 import { type FileCase, fileCases } from "./case-files.ts";
 import { disputed } from "./disputed.ts";
@@ -78,7 +78,7 @@ describe.each(fileCases())("$id", (one) => {
     const first = repairFully({ ...one, bytes: given }).repaired;
     expect(given).toEqual(bytes);
     // The content is compared as bytes; a source has nothing else that could be.
-    expect({ ...repairFully(one).repaired, next: undefined }).toEqual({ ...first, next: undefined });
+    expect(plain(repairFully(one).repaired)).toEqual(plain(first));
   });
 
   it.runIf(wanted["unchanged"] === true)("is handed back as it came", () => {
@@ -87,3 +87,13 @@ describe.each(fileCases())("$id", (one) => {
     expect(repaired.bytes).toBe(bytes);
   });
 });
+
+/** What can be compared: functions are made anew each time, what they give is the same. */
+function plain({ after, ...repaired }: BytesRepair): object {
+  return {
+    ...repaired,
+    next: undefined,
+    ending: repaired.ending(),
+    after: { ...after, ending: after.ending() },
+  };
+}

@@ -22,7 +22,7 @@ export function goingOn(report: TargetReport, path: string, sessionId: string | 
   const session = { path, format: facts.format ?? "", sessionId, store };
   const [agent, other] = agentsOf(session);
   if (agent === undefined || other !== undefined) return { kind: "unknown" };
-  const line = resumeLine(agent.name, sessionFileOf(session), report.ending?.().folder, quoted);
+  const line = resumeLine(agent.name, sessionFileOf(session), report.ending?.folder, quoted);
   if (line !== undefined) return { kind: "command", line };
   return agent.name === "openclaw" ? { kind: "chat" } : { kind: "unknown" };
 }
