@@ -33,7 +33,8 @@ export function sessionsJson(report: SessionsReport): string {
     tool: { name: "layer0", version: report.version },
     command: report.command,
     summary: {
-      valid: number("broken") === 0 && number("unreadable") === 0 && !report.interrupted,
+      // Also where a folder could not be read: nobody knows what is in it.
+      valid: report.exitCode === 0,
       found,
       judged: judged.length,
       healthy: number("healthy"),
