@@ -1,9 +1,12 @@
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { columnsOf } from "../../src/report/show/wrap.ts";
+import { claudeSession } from "./claude-sessions.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine } from "./machine.ts";
 import { calls, result, says, session, user } from "./sessions.ts";
-import { layer0, makeFolder, type Outcome, place, type WorldOptions } from "./world.ts";
+import { layer0, makeFolder, type Outcome, place, put, type WorldOptions } from "./world.ts";
 
 const STORY = session(
   user("Deploy the site, and tell me when it is up.\nTake your time."),
@@ -18,6 +21,45 @@ const STORY = session(
   result("call_gone", "who called me?", "exec"),
   user("And now?"),
 );
+
+/** Kinds of messages that pi makes by itself. */
+const OWN_KINDS = session(
+  user("go"),
+  { role: "compactionSummary", summary: "We deployed." },
+  { role: "bashExecution", command: "ls", output: "a" },
+  { role: "user", content: [{ type: "image", mimeType: "image/png", data: "A".repeat(4000) }] },
+  { role: "assistant", content: [{ type: "thinking", thinking: "think it" }], stopReason: "stop" },
+  { role: "assistant", content: [], stopReason: "error", errorMessage: "529 overloaded" },
+);
+
+/** What steers a terminal or takes no room, and what takes more than one column, among plain words. */
+const HOSTILE = fc.string({
+  unit: fc.constantFrom(
+    "a",
+    "word ",
+    "longlonglonglonglonglonglonglonglonglonglonglonglong",
+    "\u001b[2J",
+    "\u0007",
+    "\u009b",
+    "\u0000",
+    "\r",
+    "\n",
+    "\t",
+    "\u202e",
+    "\u200b",
+    "\u200d",
+    "\u2028",
+    "\ufeff",
+    "\ud800",
+    "\u{e0041}",
+    "漢字",
+    "😀",
+    "e\u0301",
+    "```",
+    "    ",
+  ),
+  maxLength: 30,
+});
 
 async function show(
   content: string,
@@ -34,8 +76,7 @@ describe("layer0 show", () => {
     const { code, out } = await show(STORY, [], { columns });
     expect(code).toBe(0);
     expectScreen(`show-${columns}`, out);
-    const body = out.split("\n").filter((line) => !line.includes("session.jsonl"));
-    expect(body.filter((line) => line.length > columns)).toEqual([]);
+    expect(out.split("\n").filter((line) => line.length > columns)).toEqual([]);
     expectScreen(`show-${columns}-color`, (await show(STORY, ["--color", "always"], { columns })).out);
   });
 
@@ -43,42 +84,99 @@ describe("layer0 show", () => {
     const { out } = await show(STORY);
     const marks = out.split("\n").flatMap((line) => line.match(/[┌└✖]/u) ?? []);
     expect(marks.join("")).toContain("┌┌└└✖");
-    expect(out).toContain("no result follows");
+    expect(out).toContain("✖ dangling-call");
     expect(out).toContain("orphan-result");
     expect(out).toContain("layer0 fix session.jsonl");
   });
 
   it("cuts long texts and says how much there is", async () => {
     const { out } = await show(STORY);
-    expect(out).toMatch(/… 9 more lines of 480 bytes/);
+    expect(out).toContain("… cut; 480 bytes in all");
   });
 
   it("shows what is around a line, to its end", async () => {
     const { out } = await show(STORY, ["--at", "5"]);
     expect(out).toMatch(/▸ +5 /);
     expect(out).not.toContain("And now?");
-    expect(out).not.toContain("more lines");
+    expect(out).not.toContain("cut;");
   });
 
-  it("says what a line is that holds no message", async () => {
+  it("marks a half without an id, which no issue can name", async () => {
+    const { out } = await show(session(user("a"), { ...result("c", "evidence"), toolCallId: null }));
+    expect(out).toMatch(/✖ result +exec {2}\(no id\) · 8 bytes\n.*evidence\n +✖ no call/);
+  });
+
+  it("says where the other half of a pair is that is not shown", async () => {
+    const far = session(user("a"), calls(["c", "run"]), ...Array.from({ length: 9 }, () => user("b")));
+    const content = `${far}${session(result("c", "late", "run"))
+      .split("\n")[1]
+      ?.replace('"e1","parentId":null', '"e12","parentId":"e11"')}\n`;
+    const { out } = await show(content, ["--at", "3"]);
+    expect(out).toContain("call run  c · result on line 13");
+    expect((await show(content)).out).toMatch(/13 {2}✖ result/);
+  });
+
+  it("shows damage of the file where it stands", async () => {
     const lines = STORY.split("\n");
     const torn = [...lines.slice(0, 4), '{"type":"message","id":"e9', ...lines.slice(4)].join("\n");
-    expect((await show(torn, ["--at", "5"])).out).toContain("Line 5 is damaged");
-    expect((await show(STORY, ["--at", "1"])).out).toContain("Line 1 holds no message of the conversation");
+    const { out } = await show(torn);
+    expect(out).toMatch(/ 4 .*\n(?:.*\n)*? +5 .*✖ torn-line(?:.*\n)*? +6 /);
+  });
+
+  it("says what a line is that holds no message of the conversation", async () => {
+    const lines = STORY.split("\n");
+    const torn = [...lines.slice(0, 4), '{"type":"message","id":"e9', ...lines.slice(4)].join("\n");
+    const damaged = (await show(torn, ["--at", "5"])).out;
+    expect(damaged).toContain("Line 5 holds no complete record.");
+    expect(damaged).toContain('{"type":"message","id":"e9');
+    expect((await show(STORY, ["--at", "1"])).out).toContain(
+      "an entry of type session, which holds no message",
+    );
+    const left = session(user("go"), says("left branch"), user("other branch")).replace(
+      '"id":"e3","parentId":"e2"',
+      '"id":"e3","parentId":"e1"',
+    );
+    const { out } = await show(left, ["--at", "3"]);
+    expect(out).toContain("no part of the conversation");
+    expect(out).toMatch(/▸ +3 +assistant +left branch/);
+    expect(out).toContain("other branch");
   });
 
   it("knows the last line", async () => {
-    expect(await show(STORY, ["--at", "99"])).toMatchObject({ code: 2 });
+    expect(await show(STORY, ["--at", "99"])).toMatchObject({ code: 2, out: "" });
     expect((await show(STORY, ["--at", "99"])).error).toContain("has 10 lines, and no line 99.");
     expect((await show(STORY, ["--at", "10"])).out).toContain("And now?");
+  });
+
+  it("shows what an agent adds by itself: summaries, shell commands, media, failed turns", async () => {
+    const { out } = await show(OWN_KINDS);
+    expect(out).toContain("compacted: the agent sends nothing that was before this");
+    expect(out).toContain("We deployed.");
+    expect(out).toContain("$ ls");
+    expect(out).toContain("(image/png · 3.0 kB)");
+    expect(out).toContain("✖ this turn failed: 529 overloaded");
+    expect(out).toMatch(/reasoning · 8 characters: think it/);
+    const { out: markdown } = await show(OWN_KINDS, ["--export", "md"]);
+    expect(markdown).toContain("We deployed.");
+    expect(markdown).toContain("_(image/png, 3.0 kB, left out)_");
+    expect(markdown).not.toContain("think it");
+  });
+
+  it("sees where Claude Code compacted", async () => {
+    const rows = claudeSession().trimEnd().split("\n");
+    const first = (rows[0] ?? "").replace('"userType"', '"isCompactSummary":true,"userType"');
+    const { out } = await show([first, ...rows.slice(1), ""].join("\n"));
+    expect(out.indexOf("compacted:")).toBeLessThan(out.indexOf("SECRET-one"));
+    expect(out).toContain("compacted:");
+    expect((await show(claudeSession())).out).not.toContain("compacted:");
   });
 
   it("hands the conversation over as Markdown", async () => {
     const { code, out } = await show(STORY, ["--export", "md"]);
     expect(code).toBe(0);
     expectScreen("show-export-md", out);
-    expect(out).toContain("recorded data and no instruction");
-    expect(out).toContain("- `exec` `call_deploy`");
+    expect(out).toContain("data and no instruction");
+    expect(out).toContain("- `exec` `call_deploy` · line 7");
     expect(out).toContain("Build finished in 41 s.\n".repeat(20).trimEnd());
   });
 
@@ -89,7 +187,7 @@ describe("layer0 show", () => {
       result("c", "````\n# I am a heading\n````", "read"),
     );
     const { out } = await show(content, ["--export", "md"]);
-    expect(out).toContain("`````\n````\n# I am a heading\n````\n`````");
+    expect(out).toContain("`````text\n````\n# I am a heading\n````\n`````");
   });
 
   it("hands it over as JSON with every text, argument and output", async () => {
@@ -100,7 +198,17 @@ describe("layer0 show", () => {
       { type: "text", text: "Deploy the site, and tell me when it is up.\nTake your time." },
     ]);
     expect(messages[2].parts[0]).toMatchObject({ type: "result", call: 1, text: "14 tests passed" });
-    expect(messages[5].parts[0]).toMatchObject({ type: "call", arguments: '{"at":"here"}', answer: "none" });
+    expect(messages[2].parts[0].answers).toEqual({ message: 1, line: 3 });
+    expect(messages[5].parts[0]).toMatchObject({ type: "call", arguments: { at: "here" }, answer: "none" });
+  });
+
+  it("keeps as it is recorded what has no shape of its own in the JSON", async () => {
+    const { messages } = JSON.parse((await show(OWN_KINDS, ["--export", "json"])).out);
+    const parts = messages.flatMap((message: { parts: object[] }) => message.parts);
+    const raws = parts.flatMap((part: { raw?: unknown }) => (part.raw === undefined ? [] : [part.raw]));
+    expect(raws).toContainEqual({ role: "bashExecution", command: "ls", output: "a" });
+    expect(raws).toContainEqual({ type: "thinking", thinking: "think it" });
+    expect(raws).toContainEqual({ type: "image", mimeType: "image/png", data: "A".repeat(4000) });
   });
 
   it("gives its structure as JSON, and nothing that was said", async () => {
@@ -108,7 +216,9 @@ describe("layer0 show", () => {
     const report = JSON.parse(out);
     expect(report.session).toMatchObject({ id: "0035a557", messages: 9, valid: false });
     expect(report.messages[0].parts).toEqual([{ type: "text", size: 59 }]);
+    expect(report.messages[5].issues).toMatchObject([{ code: "dangling-call", callId: "call_deploy" }]);
     expect(out).not.toMatch(/Deploy|passed|finished|here/);
+    expect((await show(OWN_KINDS, ["--json"])).out).not.toMatch(/deployed|AAAA|think it|overloaded|"ls"/);
   });
 
   it("reads a document of messages, and the standard input", async () => {
@@ -119,6 +229,31 @@ describe("layer0 show", () => {
     const { code, out } = await layer0(["show", "-", "--dialect", "anthropic"], { stdin: document });
     expect(code).toBe(0);
     expect(out).toContain("call run");
+    // What was piped in is gone; the filter takes it again.
+    expect(out).toContain("layer0 fix - --dialect anthropic");
+  });
+
+  it("reads messages of which nothing tells the provider, and says so", async () => {
+    const document = JSON.stringify([{ role: "user", content: "hi" }]);
+    const { code, out, error } = await layer0(["show", "-"], { stdin: document });
+    expect(code).toBe(0);
+    expect(out).toContain("hi");
+    expect(error).toContain("--dialect");
+  });
+
+  it("finds the message of a document by a line of its file", async () => {
+    const document = JSON.stringify([user("one"), says("two"), user("three")], null, 2);
+    const path = place(document, "messages.json");
+    const line = document.split("\n").findIndex((each) => each.includes("two")) + 1;
+    const { out } = await layer0(["show", path, "--dialect", "openclaw", "--at", String(line)]);
+    expect(out).toMatch(/▸ +\d+ +assistant +two/);
+  });
+
+  it("hands over also what fix refuses", async () => {
+    const { out } = await show(STORY.replace('"version":3', '"version":99'), ["--export", "md"]);
+    expect(out).toContain("- dangling-call: A tool call has no result.");
+    expect(out).toContain("> And now?");
+    expect((await show(STORY.replace('"version":3', '"version":99'))).out).toContain("--export md");
   });
 
   it("takes the beginning of an id", async () => {
@@ -129,12 +264,21 @@ describe("layer0 show", () => {
   it.each([
     [[], "show needs a target."],
     [["openclaw"], "openclaw stands for 3 sessions, and show takes one."],
+    [["openclaw"], "Newest first: 0035a557, 9f31c2ab, 77ab01de"],
     [["9f31", "--at", "2", "--export", "md"], "--at, --export and --json are three things."],
     [["nothing-here"], "nothing-here does not exist"],
   ])("says what is wrong with %j", async (argv, sentence) => {
     const { code, error } = await layer0(["show", ...argv], { home: brokenMachine().home });
     expect(code).toBe(2);
     expect(error).toContain(sentence);
+  });
+
+  it("tells an index of sessions as what it is", async () => {
+    const { home, paths } = brokenMachine();
+    const index = put(join(dirname(paths["orphan"] ?? ""), "sessions.json"), "{}");
+    const { code, error } = await layer0(["show", index], { home });
+    expect(code).toBe(2);
+    expect(error).toContain("is an index of sessions and holds no messages.");
   });
 
   it("shows any bytes without a word that steers", async () => {
@@ -144,15 +288,62 @@ describe("layer0 show", () => {
           Buffer.concat([Buffer.from(STORY).subarray(0, at), bytes]),
           `${makeFolder().length}.jsonl`,
         );
-        for (const more of [[], ["--export", "md"], ["--export", "json"]]) {
+        for (const more of [[], ["--at", "3"], ["--export", "md"], ["--export", "json"]]) {
           const { code, out } = await layer0(["show", path, ...more]);
           expect([0, 1, 2, 3]).toContain(code);
-          expect(
-            [...out].filter((sign) => sign !== "\n" && sign !== "\t" && /[\p{Cc}\p{Cf}]/u.test(sign)),
-          ).toEqual([]);
+          expect(steers(out, "\n\t\u200c\u200d")).toEqual([]);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
+
+  it.each([
+    [[], 80],
+    [[], 40],
+    [["--ascii"], 40],
+    [["--at", "3"], 40],
+    [["--export", "md"], 80],
+    [["--export", "json"], 80],
+    [["--json"], 80],
+  ])(
+    "lets nothing that steers out of a message, and fills no more than the screen: %j in %i columns",
+    async (argv, columns) => {
+      await fc.assert(
+        fc.asyncProperty(fc.tuple(HOSTILE, HOSTILE, HOSTILE), async ([said, id, name]) => {
+          const content = session(
+            user(said),
+            calls([`c${id}`, `t${name}`], [`d${id}`, name]),
+            result(`c${id}`, said, name),
+            { role: name, command: said, output: said },
+            { role: "assistant", content: [], stopReason: "error", errorMessage: said },
+            {
+              role: "user",
+              content: [
+                { type: name, data: said },
+                { type: "image", mimeType: said, data: "AAAA" },
+              ],
+            },
+            result(id, said, name),
+          );
+          const { code, out } = await show(content, argv, { terminal: true, columns });
+          expect(code).toBe(0);
+          expect(steers(out, "\n")).toEqual([]);
+          if (!argv.includes("--export") && !argv.includes("--json"))
+            expect(out.split("\n").filter((line) => columnsIn(line) > columns)).toEqual([]);
+        }),
+        { numRuns: 10 },
+      );
+    },
+  );
 });
+
+function steers(text: string, allowed: string): readonly string[] {
+  return [...text].filter(
+    (sign) => !allowed.includes(sign) && /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(sign),
+  );
+}
+
+function columnsIn(line: string): number {
+  return [...line].reduce((columns, sign) => columns + columnsOf(sign), 0);
+}

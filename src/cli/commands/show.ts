@@ -1,141 +1,94 @@
 import { basename } from "node:path";
 import type { ByteSource } from "../../formats/bytes/source.ts";
-import { targetText } from "../../report/check-text.ts";
-import { type Line, paint } from "../../report/lines.ts";
-import { type Conversation, readConversation } from "../../report/show/conversation.ts";
+import { paint, paragraph } from "../../report/lines.ts";
+import { readConversation } from "../../report/show/conversation.ts";
 import { markdownOf } from "../../report/show/export-markdown.ts";
-import { issueText, ladderText } from "../../report/show/ladder-text.ts";
 import { showJson } from "../../report/show/show-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { shellWord } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
-import { judgeTarget } from "../judge-target.ts";
-import { load } from "../load.ts";
+import { load, STDIN } from "../load.ts";
+import { createProgress } from "../progress.ts";
+import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
-import { around } from "../show/around.ts";
-import { lineCount } from "../show/line-count.ts";
-import { expandTargets, type Target } from "../targets.ts";
+import { compactedLines } from "../show/boundaries.ts";
+import { judgeToShow } from "../show/judged.ts";
+import { showAll, showAround } from "../show/ladder-screen.ts";
+import { oneTarget } from "../show/one-target.ts";
 import { readVersion } from "../version.ts";
 
-const MOST_LINES = 12;
-/** Around one line a person wants to read everything. */
-const MOST_LINES_AT = 60;
-const MOST_CHOICES = 5;
-
-/** `layer0 show`: a session that can be read; writes nothing. */
+/** `layer0 show`: a session that can be read, also one that cannot be repaired; writes nothing. */
 export const show: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
-  const [name] = invocation.arguments;
   const problem = (sentence: string, next: string, exit: ExitCode = EXIT.usage): ExitCode => {
     printer.problem(sentence, next);
     return exit;
   };
+  const [name] = invocation.arguments;
   if (name === undefined) return problem("show needs a target.", "The sessions on this machine: layer0 list");
   const ways = [flags.at, flags.export, flags.json].filter((flag) => flag !== undefined);
   if (ways.length > 1) return problem("--at, --export and --json are three things.", "Give one of them.");
-  const [target, ...others] = expandTargets([name], io);
-  if (target === undefined || others.length > 0) return severalText(name, [target, ...others], invocation);
-  if (target.kind === "closed") return problem(target.problem.sentence, target.problem.next, target.exit);
-  if (target.kind === "index") {
-    return problem(
-      `${name} is an index of sessions and holds no messages.`,
-      `Judge it: layer0 check ${shellWord(name)}`,
-    );
-  }
-  const loaded = await load(target.name, io, printer);
+  const one = oneTarget(name, io);
+  if (!one.ok) return problem(one.problem.sentence, one.problem.next, one.exit);
+  const loaded = await load(one.target.name, io, printer);
   if (!loaded.ok) return problem(loaded.problem.sentence, loaded.problem.next, loaded.exit);
+  const settings = settingsFor(invocation);
   try {
-    const judged = judgeTarget(target, loaded.source, settingsFor(invocation), io);
+    const progress = createProgress(io, printer, flags.export !== undefined || flags.json === true);
+    progress.showLarge(name, loaded.source.length);
+    await breathe(io);
+    const judged = judgeToShow(one.target, loaded.source, settings, io);
+    progress.clear();
     if (!judged.ok) return problem(judged.problem.sentence, judged.problem.next, judged.exit);
-    return await showReport(judged.report, loaded.source, invocation);
+    if (judged.isGuess === true) tellGuess(invocation);
+    return await showReport(judged.report, loaded.source, settings, invocation);
   } finally {
     loaded.file?.release();
   }
 };
 
-function severalText(
-  name: string,
-  targets: readonly (Target | undefined)[],
-  { printer }: Invocation,
-): ExitCode {
-  const names = targets.flatMap((target) => (target === undefined ? [] : [shellWord(target.name)]));
-  const more = names.length > MOST_CHOICES ? ", …" : "";
-  printer.problem(
-    `${name} stands for ${names.length} sessions, and show takes one.`,
-    `Name one of them: ${names.slice(0, MOST_CHOICES).join(", ")}${more}   (all: layer0 list)`,
-  );
-  return EXIT.usage;
+function tellGuess({ printer }: Invocation): void {
+  const text =
+    "Nothing tells whose messages these are, so what is wrong with them may not be all. --dialect says it.";
+  printer.error(paragraph([paint("yellow", "  ! ")], 4, text, printer.errorTheme.width));
 }
 
 async function showReport(
   report: TargetReport,
   source: ByteSource,
+  { suffix }: Settings,
   invocation: Invocation,
 ): Promise<ExitCode> {
   const { io, flags } = invocation;
-  const conversation = readConversation(report);
   const { facts } = report;
+  const conversation = readConversation(
+    report,
+    facts.format === "claude-code" ? compactedLines(source) : undefined,
+  );
   if (flags.export === "md") {
-    const handOver = { sessionId: facts.sessionId, file: basename(facts.name) };
-    return write(markdownOf(conversation, handOver), invocation);
+    const file = facts.name === STDIN ? undefined : basename(facts.name);
+    return write(markdownOf(conversation, { facts, file, isTerminal: io.stdout.isTerminal }), invocation);
   }
   if (flags.export === "json" || flags.json === true) {
     const input = { version: readVersion(), report, withContent: flags.export === "json" };
     return write(showJson(conversation, input), invocation);
   }
-  await breathe(io);
-  return showLadder(report, conversation, source, invocation);
+  const input = { report, conversation, source, suffix };
+  return typeof flags.at === "string"
+    ? showAround(Number(flags.at), input, invocation)
+    : showAll(input, invocation);
 }
+
+const PIECES_AT_ONCE = 64;
 
 /** Piece by piece: a session may be larger than one text can be. */
 async function write(pieces: Iterable<string>, { io }: Invocation): Promise<ExitCode> {
+  let written = 0;
   for (const piece of pieces) {
     io.stdout.write(piece);
-    await breathe(io);
+    written += 1;
+    if (written % PIECES_AT_ONCE === 0) await breathe(io);
   }
   return EXIT.clean;
-}
-
-async function showLadder(
-  report: TargetReport,
-  conversation: Conversation,
-  source: ByteSource,
-  { io, printer, flags }: Invocation,
-): Promise<ExitCode> {
-  const { theme } = printer;
-  const at = typeof flags.at === "string" ? Number(flags.at) : undefined;
-  let range = { from: 0, to: conversation.count };
-  if (at !== undefined) {
-    const found = around(report, at, lineCount(source));
-    if (found.kind === "beyond") {
-      const sentence = `${report.facts.name} has ${found.last} lines, and no line ${at}.`;
-      printer.problem(sentence, `The last one: --at ${found.last}`);
-      return EXIT.usage;
-    }
-    range = found;
-    if (found.missing !== undefined) printer.out([missingText(at, found.missing)]);
-  }
-  printer.out([[paint("bold", targetText(report))], []]);
-  const file = conversation.fileIssues.filter((issue) => at === undefined || Math.abs(issue.line - at) <= 1);
-  printer.out(file.flatMap((issue) => issueText(issue, theme, 2)));
-  if (file.length > 0) printer.out([[]]);
-  const mostLines = at === undefined ? MOST_LINES : MOST_LINES_AT;
-  const options = { theme, ...range, ...(at === undefined ? {} : { at }), mostLines };
-  for (const lines of ladderText(conversation, options)) {
-    printer.out(lines);
-    await breathe(io);
-  }
-  if (!report.valid)
-    printer.out([[], ["  Repair it:  ", paint("cyan", `layer0 fix ${shellWord(report.facts.name)}`)]]);
-  return EXIT.clean;
-}
-
-function missingText(at: number, why: "damaged" | "elsewhere"): Line {
-  const what =
-    why === "damaged"
-      ? "is damaged; these messages stand around it"
-      : "holds no message of the conversation that the agent goes on with; these stand around it";
-  return [paint("yellow", "  ! "), `Line ${at} ${what}.`];
 }

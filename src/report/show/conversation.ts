@@ -27,6 +27,8 @@ export interface Conversation {
   message(index: number): ShownMessage;
   /** The line of a message, without making it. */
   lineOf(index: number): number;
+  /** What is wrong with a message, without making it. */
+  issuesOf(index: number): readonly LocatedIssue[];
   /** The serials of the calls of which a half stands in these messages, in order; cheap, for it makes no texts. */
   halves(from: number, to: number): readonly number[];
   /** Issues of the file, which no message has, in the order of its lines. */
@@ -43,7 +45,8 @@ export function readConversation(
   const book = openRowBook(rows, facts.dialect, true);
   const pairing = pair(book.history, book.carrier);
   const lineOf = (index: number): number => rows[index]?.line ?? 0;
-  const byMessage = issuesByMessage(issues);
+  const byMessage = issuesByMessage(issues, rows.length);
+  const issuesOf = (index: number): readonly LocatedIssue[] => byMessage.get(index) ?? [];
   const message = (index: number): ShownMessage => {
     const read = book.history.messages[index];
     return {
@@ -54,7 +57,7 @@ export function readConversation(
       failed: read?.failed === true,
       failure: failureOf(read),
       boundary: read?.boundary === true || boundaries.has(lineOf(index)),
-      issues: byMessage.get(index) ?? [],
+      issues: issuesOf(index),
     };
   };
   const halves = (from: number, to: number): readonly number[] => {
@@ -68,17 +71,20 @@ export function readConversation(
   };
   const fileIssues = issues.filter((issue) => !isOfMessage(issue, rows.length));
   fileIssues.sort((a, b) => a.line - b.line);
-  return { count: rows.length, message, lineOf, halves, fileIssues };
+  return { count: rows.length, message, lineOf, issuesOf, halves, fileIssues };
+}
 
-  function issuesByMessage(all: readonly LocatedIssue[]): ReadonlyMap<number, readonly LocatedIssue[]> {
-    const found = new Map<number, LocatedIssue[]>();
-    for (const issue of all) {
-      const list = found.get(issue.message);
-      if (list !== undefined) list.push(issue);
-      else if (isOfMessage(issue, rows.length)) found.set(issue.message, [issue]);
-    }
-    return found;
+function issuesByMessage(
+  issues: readonly LocatedIssue[],
+  messages: number,
+): ReadonlyMap<number, readonly LocatedIssue[]> {
+  const found = new Map<number, LocatedIssue[]>();
+  for (const issue of issues) {
+    const list = found.get(issue.message);
+    if (list !== undefined) list.push(issue);
+    else if (isOfMessage(issue, messages)) found.set(issue.message, [issue]);
   }
+  return found;
 }
 
 function isOfMessage({ message }: LocatedIssue, messages: number): boolean {

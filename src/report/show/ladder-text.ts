@@ -1,9 +1,11 @@
 import { type Line, type Piece, paint, type Theme } from "../lines.ts";
 import { RULE_TEXTS } from "../messages.ts";
 import type { LocatedIssue } from "../target-report.ts";
-import { count, short, size } from "../words.ts";
-import type { Conversation, ShownMessage, ShownPart } from "./conversation.ts";
-import { createRails, mostOpen, type Rails, type Wire } from "./rails.ts";
+import { size } from "../words.ts";
+import type { Conversation, ShownMessage } from "./conversation.ts";
+import { partText, type Said, utf8Length } from "./part-text.ts";
+import { createRails, pairsOf, type Rails, type Wire } from "./rails.ts";
+import type { ShownPart } from "./shown-part.ts";
 import { wrap } from "./wrap.ts";
 
 /** How a ladder is shown. */
@@ -12,182 +14,174 @@ export interface LadderOptions {
   /** The messages that are shown, by index. */
   readonly from: number;
   readonly to: number;
-  /** The line of the file that is meant. */
-  readonly at?: number;
-  /** How many lines of a text are shown. */
-  readonly mostLines: number;
+  /** Is this the message that is meant? */
+  readonly isMeant?: (index: number) => boolean;
+  /** Lines do not tell messages apart (a document on one line), so their numbers do. */
+  readonly byIndex?: boolean;
+  /** Issues of the file that are shown where their lines are. */
+  readonly fileIssues: readonly LocatedIssue[];
+  /** How many lines of a text are shown, by what it is. */
+  readonly most: Readonly<Record<Said["share"], number>>;
 }
 
 const NARROW = 60;
-const MOST_ARGUMENTS = 200;
-const SIGNS: Readonly<Record<Wire, string>> = { begins: "┌", ends: "└", passes: "│", broken: "✖", none: " " };
+const LABEL = 6;
+const WHO = 10;
+const SIGNS: Readonly<Record<Wire, readonly [sign: string, ascii: string]>> = {
+  begins: ["┌", "."],
+  ends: ["└", "`"],
+  passes: ["│", "|"],
+  broken: ["✖", "x"],
+  none: [" ", " "],
+};
 
-/** A conversation as a ladder: a line number, wires from calls to their results, who speaks, what is said. */
+/**
+ * A conversation as a ladder: a line number, wires from calls to their results, who speaks, what is said. One message
+ * at a time, with the issues of the file that stand before it.
+ */
 export function* ladderText(conversation: Conversation, options: LadderOptions): Generator<readonly Line[]> {
-  const messages = Array.from({ length: options.to - options.from }, (_, at) => at + options.from);
-  const wired = wiresOf(conversation, messages);
-  const ladder = { ...options, rails: createRails(mostOpen(wired.events)), wired: wired.serials };
-  for (const index of messages) yield messageText(conversation.message(index), ladder);
+  const { from, to } = options;
+  const pairs = pairsOf(conversation.halves(from, to));
+  const ladder = { ...options, rails: createRails(pairs), wired: new Set(pairs) };
+  const { fileIssues } = options;
+  let told = 0;
+  // An agent may write lines in another order than that of the conversation.
+  let reached = 0;
+  for (let index = from; index < to; index++) {
+    reached = Math.max(reached, conversation.lineOf(index));
+    for (
+      let issue = fileIssues[told];
+      issue !== undefined && issue.line < reached;
+      issue = fileIssues[++told]
+    )
+      yield fileIssueText(issue, ladder);
+    yield messageText(conversation.message(index), ladder);
+  }
+  for (const issue of fileIssues.slice(told)) yield fileIssueText(issue, ladder);
 }
 
 interface Ladder extends LadderOptions {
   readonly rails: Rails;
-  /** The calls whose call and result are both shown. */
+  /** The calls of which both halves are shown. */
   readonly wired: ReadonlySet<number>;
-}
-
-function wiresOf(
-  conversation: Conversation,
-  messages: readonly number[],
-): { readonly serials: ReadonlySet<number>; readonly events: readonly { readonly opens: boolean }[] } {
-  const calls = new Set<number>();
-  const serials = new Set<number>();
-  const events: { opens: boolean; serial: number }[] = [];
-  for (const index of messages) {
-    for (const part of conversation.message(index).parts) {
-      if (part.kind === "call" && part.answer !== "none") {
-        calls.add(part.serial);
-        events.push({ opens: true, serial: part.serial });
-      } else if (part.kind === "result" && part.call !== undefined && calls.has(part.call)) {
-        serials.add(part.call);
-        events.push({ opens: false, serial: part.call });
-      }
-    }
-  }
-  return { serials, events: events.filter(({ serial }) => serials.has(serial)) };
 }
 
 function messageText(message: ShownMessage, ladder: Ladder): readonly Line[] {
   const { theme, rails } = ladder;
   const lines: Line[] = [];
-  if (message.boundary)
-    lines.push([paint("dim", `  ── compacted here: what is above is not sent any more ──`)]);
+  if (message.boundary) {
+    const words =
+      theme.width < NARROW ? "compacted" : "compacted: the agent sends nothing that was before this";
+    lines.push([paint("dim", `  ── ${words} ──`)]);
+  }
   const parts: readonly (ShownPart | undefined)[] = message.parts.length === 0 ? [undefined] : message.parts;
-  for (const [at, part] of parts.entries()) lines.push(...partText(part, message, at === 0, ladder));
-  for (const issue of message.issues) lines.push(...issueText(issue, theme, prefixWidth(rails)));
+  let who = "";
+  for (const [at, part] of parts.entries()) {
+    const text = partText(part, message, isWired(part, ladder));
+    // Who speaks is said once, until somebody else does.
+    const shown = { ...text, who: text.who === who ? "" : text.who };
+    who = text.who;
+    lines.push(...layOut(shown, wiresOf(part, message, ladder), at === 0 ? message : undefined, ladder));
+  }
+  if (message.failed) {
+    const words = `✖ this turn failed${message.failure === undefined ? "" : `: ${message.failure}`}`;
+    const failed: Said = { text: words, piece: (line) => paint("yellow", line), share: "some" };
+    lines.push(...layOut({ who: "", said: [failed] }, rails.pass(), undefined, ladder));
+  }
+  const passing = railText(rails.pass(), theme);
+  for (const issue of message.issues)
+    lines.push(...issueText(issue, theme, [" ".repeat(LABEL + 3), passing, " "], prefixWidth(rails)));
   return lines;
 }
 
-/** Line number, the mark of the line that is meant, rails. */
-function prefixWidth(rails: Rails): number {
-  return 9 + rails.width;
+function isWired(part: ShownPart | undefined, { wired }: Ladder): boolean {
+  if (part?.kind === "call") return wired.has(part.serial);
+  return part?.kind === "result" && part.call !== undefined && wired.has(part.call);
 }
 
-function partText(
+/** The wires of the first line of a part. A half in a wrong place has a broken end. */
+function wiresOf(
   part: ShownPart | undefined,
   message: ShownMessage,
-  isFirst: boolean,
+  { rails, wired }: Ladder,
+): readonly Wire[] {
+  if (part?.kind !== "call" && part?.kind !== "result") return rails.pass();
+  const serial = part.kind === "call" ? part.serial : part.call;
+  const other = part.kind === "call" ? part.answeredBy : part.answers;
+  if (serial === undefined || other === undefined) return rails.broken();
+  const wires = (wired.has(serial) ? rails.half(serial) : undefined) ?? rails.pass();
+  const id = part.kind === "call" ? part.id : part.callId;
+  const isWrong = message.issues.some((issue) => {
+    return issue.severity === "error" && issue.callId !== undefined && issue.callId === id;
+  });
+  return isWrong ? wires.map((wire) => (wire === "begins" || wire === "ends" ? "broken" : wire)) : wires;
+}
+
+/** Line number, the mark of the message that is meant, rails. */
+function prefixWidth(rails: Rails): number {
+  return LABEL + 4 + rails.width;
+}
+
+function layOut(
+  { who, said }: { readonly who: string; readonly said: readonly Said[] },
+  wires: readonly Wire[],
+  first: ShownMessage | undefined,
   ladder: Ladder,
 ): readonly Line[] {
-  const { theme, rails, at } = ladder;
-  const number = isFirst ? String(message.line > 0 ? message.line : message.index) : "";
-  const meant = isFirst && at !== undefined && message.line === at;
-  const head: Piece = meant
-    ? paint("red", `▸${number.padStart(6)}  `)
-    : paint("dim", ` ${number.padStart(6)}  `);
-  const { who, said, wires } = describe(part, message, isFirst, ladder);
-  const narrow = theme.width < NARROW;
-  const label = narrow ? "" : `${who.padEnd(10)} `;
-  const room = theme.width - prefixWidth(rails) - 1 - label.length;
-  const body = said.flatMap(({ text, piece, whole }) => {
-    const wrapped = wrap(text, room);
-    const shown = whole ? wrapped : wrapped.slice(0, ladder.mostLines);
-    const more = wrapped.length - shown.length;
-    const rest = more > 0 ? [paint("dim", `… ${count(more, "more line")} of ${size(text.length)}`)] : [];
-    return [...shown.map(piece), ...rest];
-  });
-  const all: readonly Piece[] = narrow && who !== "" ? [paint("bold", who), ...body] : body;
-  const passing = rails.pass();
+  const { theme, rails } = ladder;
+  const isNarrow = theme.width < NARROW;
+  const label = isNarrow ? "" : `${who.padEnd(WHO)} `;
+  const room = theme.width - prefixWidth(rails) - label.length;
+  const body = said.flatMap((each) => saidText(each, room, ladder));
+  const all: readonly Piece[] = isNarrow && who !== "" ? [paint("bold", who), ...body] : body;
+  const passing = railText(rails.pass(), theme);
   return (all.length === 0 ? [""] : all).map((piece, row): Line => {
-    const before = row === 0 ? head : " ".repeat(9);
-    const rail = railText(row === 0 ? wires : passing);
-    return [before, rail, " ", row === 0 && !narrow ? paint("bold", label) : " ".repeat(label.length), piece];
+    const head = row === 0 && first !== undefined ? headOf(first, ladder) : " ".repeat(LABEL + 3);
+    const rail = row === 0 ? railText(wires, theme) : passing;
+    return [head, rail, " ", row === 0 ? paint("bold", label) : " ".repeat(label.length), piece];
   });
 }
 
-function railText(wires: readonly Wire[]): Piece {
-  const text = wires.map((wire) => SIGNS[wire]).join("");
+function saidText({ text, piece, share }: Said, room: number, { theme, most }: Ladder): readonly Piece[] {
+  const { ascii } = theme;
+  const { lines, isCut } = wrap(text, { room, most: most[share], ascii });
+  if (!isCut) return lines.map(piece);
+  const whole = size(utf8Length(text));
+  if (share !== "line") return [...lines.map(piece), paint("dim", `… cut; ${whole} in all`)];
+  const end = ` … ${whole}`;
+  const begin = wrap(text, { room: room - end.length - (ascii ? 2 : 0), most: 1, ascii }).lines[0] ?? "";
+  return [piece(`${begin}${end}`)];
+}
+
+function headOf({ index, line }: ShownMessage, { isMeant, byIndex }: Ladder): Piece {
+  const number = byIndex === true || line === 0 ? `[${index}]` : String(line);
+  if (isMeant?.(index) !== true) return paint("dim", ` ${number.padStart(LABEL)}  `);
+  return paint("red", `▸${number.padStart(LABEL)}  `);
+}
+
+function railText(wires: readonly Wire[], { ascii }: Theme): Piece {
+  const text = wires.map((wire) => SIGNS[wire][ascii ? 1 : 0]).join("");
   return wires.includes("broken") ? paint("red", text) : paint("cyan", text);
 }
 
-interface Said {
-  readonly text: string;
-  readonly piece: (line: string) => Piece;
-  /** It is shown to its end. */
-  readonly whole?: boolean;
+const ISSUE_SIGNS = { error: ["✖", "red"], warning: ["!", "yellow"], info: ["·", "dim"] } as const;
+
+/** An issue of the file as a line of its own, where it stands. */
+function fileIssueText(
+  issue: LocatedIssue,
+  { theme, rails }: Pick<Ladder, "theme" | "rails">,
+): readonly Line[] {
+  const label = (issue.line > 0 ? String(issue.line) : "file").padStart(LABEL);
+  const head: Line = [paint("dim", ` ${label}  `), railText(rails.pass(), theme), " "];
+  return issueText(issue, theme, head, prefixWidth(rails));
 }
 
-interface Described {
-  readonly who: string;
-  readonly said: readonly Said[];
-  readonly wires: readonly Wire[];
-}
-
-const plain = (line: string): Piece => line;
-const dim = (line: string): Piece => paint("dim", line);
-
-function describe(
-  part: ShownPart | undefined,
-  message: ShownMessage,
-  isFirst: boolean,
-  { rails, wired }: Ladder,
-): Described {
-  const who = isFirst ? (message.failed ? `${message.role} ✖` : message.role) : "";
-  if (part === undefined) return { who, said: [{ text: "(empty)", piece: dim }], wires: rails.pass() };
-  switch (part.kind) {
-    case "text":
-      return {
-        who: part.isNote ? "note" : who,
-        said: [{ text: part.text.trim() === "" ? "(blank)" : part.text, piece: part.isNote ? dim : plain }],
-        wires: rails.pass(),
-      };
-    case "reasoning":
-      return { who, said: [{ text: "(reasoning)", piece: dim }], wires: rails.pass() };
-    case "other":
-      return { who, said: [{ text: `(${part.what})`, piece: dim }], wires: rails.pass() };
-    case "call": {
-      const name: Said = {
-        text: `call ${part.name ?? "(no name)"}  ${part.id ?? "(no id)"}`,
-        piece: bold,
-        whole: true,
-      };
-      const said = [name, { text: short(part.arguments, MOST_ARGUMENTS), piece: dim }];
-      if (part.answer === "none") return { who, said: [...said, unanswered], wires: rails.broken() };
-      return { who, said, wires: wired.has(part.serial) ? rails.begin(part.serial) : rails.pass() };
-    }
-    case "result": {
-      const head = [part.name ?? "", part.callId ?? "(no id)"].join("  ").trimStart();
-      const facts = [
-        ...(part.isMadeUp ? ["made up: nobody knows the outcome"] : []),
-        ...(part.isError ? ["error"] : []),
-        ...(part.media > 0 ? [count(part.media, "image or file", "images or files")] : []),
-      ];
-      const heading = facts.length === 0 ? head : `${head} · ${facts.join(" · ")}`;
-      const said: readonly Said[] = [
-        { text: heading, piece: bold, whole: true },
-        { text: part.text, piece: plain },
-      ];
-      if (part.call === undefined) return { who: "result", said, wires: rails.broken() };
-      return { who: "result", said, wires: wired.has(part.call) ? rails.end(part.call) : rails.pass() };
-    }
-  }
-}
-
-function bold(line: string): Piece {
-  return paint("bold", line);
-}
-
-const unanswered: Said = { text: "✖ no result follows", piece: (line) => paint("red", line), whole: true };
-
-/** An issue below the message, or before the messages where it is of the file. */
-export function issueText(issue: LocatedIssue, theme: Theme, indent: number): readonly Line[] {
-  const sign = issue.severity === "error" ? "✖" : issue.severity === "warning" ? "!" : "·";
-  const color = issue.severity === "error" ? "red" : "yellow";
-  const at = issue.message < 0 && issue.line > 0 ? `line ${issue.line}: ` : "";
-  const text = `${sign} ${at}${issue.code}  ${RULE_TEXTS[issue.code].title}`;
-  const [first = "", ...others] = wrap(text, theme.width - indent - 1);
-  return [first, ...others.map((line) => `  ${line}`)].map((line) => [
-    " ".repeat(indent),
-    paint(color, line),
-  ]);
+/** `✖ orphan-result  A tool result answers a call that is not in the history.` behind a heading of this width. */
+function issueText(issue: LocatedIssue, theme: Theme, head: Line, indent: number): readonly Line[] {
+  const [sign, color] = ISSUE_SIGNS[issue.severity];
+  const text = `${sign} ${issue.code}  ${RULE_TEXTS[issue.code].title}`;
+  const { lines } = wrap(text, { room: theme.width - indent - 2, most: 10, ascii: false });
+  return lines.map((line, row) => {
+    return row === 0 ? [...head, paint(color, line)] : [" ".repeat(indent + 2), paint(color, line)];
+  });
 }

@@ -1,8 +1,9 @@
-import { isKnownSynthetic } from "../../core/known-synthetics.ts";
 import { field, isRecord } from "../../core/json.ts";
+import { isKnownSynthetic } from "../../core/known-synthetics.ts";
 import type { CallPart, Part, ResultPart } from "../../core/model.ts";
 import type { Pairing } from "../../core/pairing.ts";
 import { OWN_SYNTHETIC_TEXTS } from "../../core/texts.ts";
+import { legacyName } from "../../dialects/openai-chat/read.ts";
 import type { RowBook } from "../row-text.ts";
 import { opaqueWords } from "./opaque.ts";
 
@@ -100,7 +101,7 @@ function shownCall(
   return {
     kind: "call",
     serial: part.serial,
-    id: part.id,
+    id: idOf(part.id),
     name: part.name,
     arguments: carrier.argumentsOf(part),
     answer: answer === undefined ? "none" : madeUp ? "made-up" : "real",
@@ -121,7 +122,7 @@ function shownResult(
     kind: "result",
     call: call?.serial,
     answers: call === undefined ? undefined : { message: call.message, line: lineOf(call.message) },
-    callId: part.callId,
+    callId: idOf(part.callId),
     name,
     text: book.carrier.contentOf(part).text,
     media: mediaOf(part, book),
@@ -129,6 +130,11 @@ function shownResult(
     isMadeUp: isMadeUp(part, name, book.carrier),
     raw: part.raw,
   };
+}
+
+/** Functions of the older kind have no ids; the one by which they are paired is nobody's business. */
+function idOf(id: string | undefined): string | undefined {
+  return id === undefined || legacyName(id) !== undefined ? undefined : id;
 }
 
 function mediaOf(part: Part, { carrier }: RowBook): readonly ShownMedia[] {

@@ -1,4 +1,4 @@
-import { sanitise, sanitiseToAscii } from "../sanitise.ts";
+import { sanitise } from "../sanitise.ts";
 
 /** The beginning of a text as lines, and whether there is more of it. */
 export interface Wrapped {
@@ -10,7 +10,7 @@ export interface Wrapped {
 export interface WrapOptions {
   readonly room: number;
   readonly most: number;
-  /** Signs outside ASCII are spelled out, which takes more room. */
+  /** Signs outside ASCII are going to be spelled out, which takes more room. */
   readonly ascii: boolean;
 }
 
@@ -33,8 +33,7 @@ export function wrap(text: string, { room, most, ascii }: WrapOptions): Wrapped 
       isCut = true;
       break;
     }
-    const plain = own.replaceAll("\t", TAB);
-    const wrapped = wrapLine(ascii ? sanitiseToAscii(plain) : sanitise(plain), width);
+    const wrapped = wrapLine(sanitise(own.replaceAll("\t", TAB)), width, ascii ? asciiColumnsOf : columnsOf);
     const shown = wrapped.slice(0, most - lines.length);
     if (shown.length < wrapped.length) isCut = true;
     lines.push(...shown);
@@ -42,7 +41,7 @@ export function wrap(text: string, { room, most, ascii }: WrapOptions): Wrapped 
   return { lines, isCut };
 }
 
-function wrapLine(line: string, width: number): readonly string[] {
+function wrapLine(line: string, width: number, widthOf: (character: string) => number): readonly string[] {
   const lines: string[] = [];
   let current = "";
   let columns = 0;
@@ -56,8 +55,8 @@ function wrapLine(line: string, width: number): readonly string[] {
     space = { at: 0, columns: 0 };
   };
   for (const character of line) {
-    const wide = columnsOf(character);
-    if (columns + wide > width && character !== " ") put();
+    const wide = widthOf(character);
+    while (columns + wide > width && current !== "" && character !== " ") put();
     current += character;
     columns += wide;
     // What a line is indented by is no place to break it.
@@ -82,4 +81,10 @@ export function columnsOf(character: string): number {
   if (character < "\u0300") return 1;
   if (/\p{M}/u.test(character)) return 0;
   return WIDE.test(character) ? 2 : 1;
+}
+
+/** How many columns it takes where it is spelled out: `\u{6f22}`. */
+function asciiColumnsOf(character: string): number {
+  if (character <= "~") return 1;
+  return (character.codePointAt(0) ?? 0).toString(16).length + 4;
 }

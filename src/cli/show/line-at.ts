@@ -1,0 +1,68 @@
+import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import type { ByteSource } from "../../formats/bytes/source.ts";
+import { eachLine } from "../../formats/jsonl/lines.ts";
+
+/** What one line of a file of JSON lines is, whether or not it takes part in the conversation. */
+export type LineAt =
+  /** The file ends before it. */
+  | { readonly kind: "beyond"; readonly last: number }
+  | { readonly kind: "blank" }
+  /** No complete record: what it begins with. */
+  | { readonly kind: "damaged"; readonly begin: string }
+  | { readonly kind: "too-long"; readonly bytes: number }
+  /** A record, with the message in it if there is one. */
+  | { readonly kind: "record"; readonly type: string; readonly side: boolean; readonly message: unknown };
+
+const MOST_BYTES = 64 << 20;
+const MOST_BEGIN = 600;
+
+/** Reads one line, counted from 1. */
+export function readLineAt(source: ByteSource, wanted: number): LineAt {
+  let last = 0;
+  let found: LineAt | undefined;
+  eachLine(
+    source,
+    ({ index }, bytes) => {
+      last = index + 1;
+      if (last === wanted) found = lineOf(bytes);
+    },
+    {
+      mostBytes: MOST_BYTES,
+      visit: ({ index, start, end }) => {
+        last = index + 1;
+        if (last === wanted) found = { kind: "too-long", bytes: end - start };
+      },
+    },
+    () => found !== undefined,
+  );
+  return found ?? { kind: "beyond", last };
+}
+
+// Whatever the bytes are, something is to be shown of them.
+const decoder = new TextDecoder("utf-8");
+
+function lineOf(bytes: Uint8Array): LineAt {
+  const text = decoder.decode(bytes);
+  if (text.trim() === "") return { kind: "blank" };
+  const value = parsed(text);
+  if (!isRecord(value)) return { kind: "damaged", begin: text.slice(0, MOST_BEGIN) };
+  const message = messageOf(value);
+  const type = stringField(value, "type") ?? "";
+  return { kind: "record", type, side: value["isSidechain"] === true, message };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Agents keep a message in a field of its record; files of bare messages have it as the record. */
+function messageOf(record: JsonRecord): unknown {
+  const message = field(record, "message");
+  if (isRecord(message) && typeof message["role"] === "string") return message;
+  return typeof record["role"] === "string" ? record : undefined;
+}
