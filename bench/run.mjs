@@ -7,6 +7,7 @@
  *   --dialects a,b   default anthropic,openclaw,openai-chat
  *   --seconds 4      time for each table
  *   --dist FOLDER    measure this build instead of building dist/
+ *   --no-survey      leave out what judging every session of a machine takes (bench/survey.mjs)
  */
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
@@ -16,6 +17,7 @@ import { parseArgs } from "node:util";
 import { goals } from "./goals.mjs";
 import { DIALECTS } from "./histories.mjs";
 import { NODE_VERSION, OPENCLAW_VERSION, openclawReference, pinnedNode } from "./reference.mjs";
+import { survey, surveyTable } from "./survey.mjs";
 import { goalLines, markdown, table } from "./table.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -28,7 +30,9 @@ const { values } = parseArgs({
     dialects: { type: "string", default: DIALECTS.join(",") },
     seconds: { type: "string", default: "4" },
     dist: { type: "string" },
+    survey: { type: "boolean", default: true },
   },
+  allowNegative: true,
 });
 
 if (values.dist === undefined) {
@@ -72,7 +76,11 @@ for (const dialect of values.dialects.split(",")) {
     if (plain) console.log(table(result));
   }
 }
+const surveyed = values.survey
+  ? await survey(node, { dist, count: 200, megabytes: 200, rounds: 3, home: undefined })
+  : undefined;
+if (plain && surveyed !== undefined) console.log(surveyTable(surveyed));
 const reached = goals(results);
-if (values.json) console.log(JSON.stringify({ setting, results, goals: reached }, null, 2));
+if (values.json) console.log(JSON.stringify({ setting, results, survey: surveyed, goals: reached }, null, 2));
 else if (values.markdown) console.log(markdown(setting, results, reached));
 else if (reached.length > 0) console.log(goalLines(reached));

@@ -69,9 +69,34 @@ export function flushFolder(files: FileSystem, path: string): void {
 
 const NO_FOLDER_FLUSH: ReadonlySet<string> = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
 
+/** Gives memory for so many bytes; whatever is in it is written over. */
+export type Memory = (bytes: number) => Uint8Array;
+
+/** Memory that nobody else has. */
+export const freshMemory: Memory = (bytes) => new Uint8Array(bytes);
+
+/**
+ * The same memory again and again, for who is done with one content before the next one is read: taking and giving
+ * back memory costs as much as reading the bytes. More than `mostKept` bytes are fresh each time.
+ */
+export function createReusedMemory(mostKept: number): Memory {
+  let kept = new Uint8Array(0);
+  return (bytes) => {
+    if (bytes > mostKept) return freshMemory(bytes);
+    if (bytes > kept.length) kept = new Uint8Array(Math.min(mostKept, Math.max(bytes, kept.length * 2)));
+    return kept.subarray(0, bytes);
+  };
+}
+
 /** Reads as many bytes as there are, at most `length`, in as many calls as the system wants. */
-export function readUpTo(files: FileSystem, descriptor: number, length: number, from = 0): Uint8Array {
-  const bytes = new Uint8Array(length);
+export function readUpTo(
+  files: FileSystem,
+  descriptor: number,
+  length: number,
+  from = 0,
+  memory: Memory = freshMemory,
+): Uint8Array {
+  const bytes = memory(length);
   let at = 0;
   while (at < length) {
     const count = files.read(descriptor, bytes.subarray(at), from + at);

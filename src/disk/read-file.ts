@@ -1,7 +1,7 @@
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import { fileSource, MOST_IN_MEMORY } from "./file-source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
-import { readUpTo } from "./files.ts";
+import { freshMemory, type Memory, readUpTo } from "./files.ts";
 import { type FileIdentity, identityOf } from "./identity.ts";
 
 /** Why a file could not be read. */
@@ -23,7 +23,7 @@ export interface FileRead {
   readonly path: string;
   readonly source: ByteSource;
   readonly facts: FileFacts;
-  /** Computed when it is first asked for: hashing a large file takes a while. */
+  /** Computed when it is first asked for: hashing takes a while, and who only judges needs none. */
   readonly identity: FileIdentity;
   /** Closes what is still open. The source is of no use after this; the identity is, once it was asked for. */
   release(): void;
@@ -39,18 +39,31 @@ export const MOST_BYTES: number = 2 ** 40;
 
 const ATTEMPTS = 3;
 
-/** Reads a regular file whole, or says why not. Never opens a device, a pipe or a folder. */
-export function readFile(files: FileSystem, path: string, mostBytes: number = MOST_BYTES): ReadResult {
+/**
+ * Reads a regular file whole, or says why not. Never opens a device, a pipe or a folder. With a `memory` that is used
+ * again the result is of no use once the next file is read.
+ */
+export function readFile(
+  files: FileSystem,
+  path: string,
+  mostBytes: number = MOST_BYTES,
+  memory: Memory = freshMemory,
+): ReadResult {
   try {
     const real = files.realPath(path);
-    return readResolved(files, real, mostBytes);
+    return readResolved(files, real, mostBytes, memory);
   } catch (error) {
     return failureOf(error);
   }
 }
 
 /** Reads a file whose path holds no symbolic link any more. Throws what the file system throws. */
-export function readResolved(files: FileSystem, path: string, mostBytes: number): ReadResult {
+export function readResolved(
+  files: FileSystem,
+  path: string,
+  mostBytes: number,
+  memory: Memory = freshMemory,
+): ReadResult {
   const before = files.facts(path);
   if (before.kind !== "file") return failed(before.kind === "folder" ? "folder" : "not-a-file");
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -64,12 +77,11 @@ export function readResolved(files: FileSystem, path: string, mostBytes: number)
         keepOpen = true;
         return openRead(files, path, descriptor, facts);
       }
-      const bytes = readUpTo(files, descriptor, Number(facts.size));
+      const bytes = readUpTo(files, descriptor, Number(facts.size), 0, memory);
       const after = files.factsOf(descriptor);
       const still = after.size === facts.size && after.modified === facts.modified;
       if (still && bytes.length === Number(facts.size)) {
-        const source = bytesSource(bytes);
-        return { ok: true, path, source, facts, identity: identityOf(facts, source), release: nothing };
+        return fileRead(path, bytesSource(bytes), facts, nothing);
       }
     } finally {
       if (!keepOpen) files.close(descriptor);
@@ -79,9 +91,15 @@ export function readResolved(files: FileSystem, path: string, mostBytes: number)
 }
 
 function openRead(files: FileSystem, path: string, descriptor: number, facts: FileFacts): FileRead {
-  const source = fileSource(files, descriptor, Number(facts.size));
-  let identity: FileIdentity | undefined;
   let open = true;
+  return fileRead(path, fileSource(files, descriptor, Number(facts.size)), facts, () => {
+    if (open) files.close(descriptor);
+    open = false;
+  });
+}
+
+function fileRead(path: string, source: ByteSource, facts: FileFacts, release: () => void): FileRead {
+  let identity: FileIdentity | undefined;
   return {
     ok: true,
     path,
@@ -91,10 +109,7 @@ function openRead(files: FileSystem, path: string, descriptor: number, facts: Fi
       identity ??= identityOf(facts, source);
       return identity;
     },
-    release: () => {
-      if (open) files.close(descriptor);
-      open = false;
-    },
+    release,
   };
 }
 

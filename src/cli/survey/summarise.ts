@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
 import { sessionFileOf } from "../../agents/guard.ts";
 import type { RuleCode } from "../../core/issue.ts";
-import { readFile } from "../../disk/read-file.ts";
+import { createReusedMemory } from "../../disk/files.ts";
+import { MOST_BYTES, readFile } from "../../disk/read-file.ts";
 import type { Problem } from "../../report/json.ts";
 import type { SessionCause, SessionSummary } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
@@ -14,10 +15,13 @@ import type { Settings } from "../settings.ts";
 /** More than this of what was said is not kept of a session: there may be thousands. */
 const MOST_TEXT = 500;
 
+/** One session is judged after the other, and nothing of the bytes outlives its summary. */
+const memory = createReusedMemory(1 << 23);
+
 /** Judges one session and keeps of it what a list of sessions shows. Throws only what is a bug. */
 export function summarise(session: FoundSession, settings: Settings, io: Io): SessionSummary {
   const { path } = session;
-  const file = readFile(io.files, path);
+  const file = readFile(io.files, path, MOST_BYTES, memory);
   if (!file.ok) return unread(session, fileProblem(path, file.why, file.detail).problem);
   try {
     const judged = judgeTarget({ kind: "file", name: path }, file.source, settings, io);
@@ -29,7 +33,7 @@ export function summarise(session: FoundSession, settings: Settings, io: Io): Se
 
 function summaryOf(session: FoundSession, report: TargetReport): SessionSummary {
   const { facts, issues, plan, rows, valid } = report;
-  const { typed, failure, folder } = report.ending?.() ?? {};
+  const { typed, failure, folder } = report.ending ?? {};
   return {
     ...session,
     id: facts.sessionId ?? idOf(session),

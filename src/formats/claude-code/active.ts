@@ -2,6 +2,7 @@ import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
 import { headOf, newestOf, pathTo } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
+import { copiesOn } from "./recorded-again.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Defect, Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
@@ -16,12 +17,17 @@ export interface ActiveThread {
   readonly defects: readonly Defect[];
 }
 
-/** Builds the history as the agent does when it resumes. */
-export function activeThread(tree: Tree, rows: ReadRows, loader: Loader): ActiveThread {
+/** Builds the history as the agent does when it resumes; `read` tells the message of a row. */
+export function activeThread(
+  tree: Tree,
+  rows: ReadRows,
+  loader: Loader,
+  read: (entry: Entry) => unknown,
+): ActiveThread {
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const head = headOf(tree, rows, loader);
   const walked = pathTo(tree, head);
-  const beside = findBeside(tree, walked, loader);
+  const beside = findBeside(tree, walked, loader, copiesOn(walked, read));
   const defects = [
     ...brokenList(kept, walked),
     ...hollowRows(walked),

@@ -23,11 +23,15 @@ export interface BesidePath {
   readonly strays: ReadonlyMap<Entry, readonly Entry[]>;
 }
 
-/** Finds the blocks and results that belong to messages of the path and do not stand on it. */
+/**
+ * Finds the blocks and results that belong to messages of the path and do not stand on it. What was recorded again on
+ * the path is not missed: `isCopied` tells that of a row.
+ */
 export function findBeside(
   tree: Tree,
   path: readonly Entry[],
   { recoversParallel }: Pick<Loader, "recoversParallel">,
+  isCopied: (entry: Entry) => boolean,
 ): BesidePath {
   const onPath = new Set(path);
   const batches = new Map<string, Beside>();
@@ -40,7 +44,7 @@ export function findBeside(
     const { row } = entry;
     if (row.kind !== "turn" || !tree.isMain(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
     for (const call of row.calls) callers.set(call, (callers.get(call) ?? new Set()).add(entry));
-    if (onPath.has(entry)) continue;
+    if (onPath.has(entry) || isCopied(entry)) continue;
     const batch = row.messageId === undefined ? undefined : batches.get(row.messageId);
     if (batch !== undefined) batch.blocks.push(entry);
     else if (row.results.length > 0) waiting.push(entry);

@@ -1,7 +1,8 @@
 import type { Row } from "../../core/carrier.ts";
-import { field, isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
+import { isRecord, type JsonRecord } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { ActiveThread } from "./active.ts";
+import { blocksOf, resultId } from "./blocks.ts";
 import type { Entry } from "./rows.ts";
 
 /** One link of the path as it will be: a row of the file, or a new one for a message. */
@@ -28,17 +29,14 @@ export interface Turn {
   readonly message: unknown;
 }
 
-/**
- * Lays the repaired messages along the path. Rows that are no messages (attachments, system rows) keep their place.
- * A result that the repair put into a prompt becomes a row of its own in front of it, as the agent writes results.
- */
+/** Lays the repaired messages along the path. Rows that are no messages (attachments, system rows) keep their place. */
 export function layChain(
   thread: ActiveThread,
   turns: readonly Turn[],
   rows: readonly Row[],
   dropped: ReadonlySet<Entry>,
 ): Chain {
-  const placed = rows.flatMap((row) => placeRow(turns, row));
+  const placed = rows.map(({ source, raw }) => ({ turn: turns[source], message: raw }));
   const kept = new Set(placed.flatMap((one) => (one.turn === undefined ? [] : [one.turn.entry])));
   const moved = new Map<unknown, Entry>();
   const gone = new Set<Entry>(dropped);
@@ -95,56 +93,4 @@ function lay(
     links.push(...(behind.get(at) ?? []));
   }
   return { links, heirs, moved };
-}
-
-interface Placed {
-  readonly turn: Turn | undefined;
-  readonly message: unknown;
-}
-
-/** A message after the repair as rows: each result that is new in it stands before it as a row of its own. */
-function placeRow(turns: readonly Turn[], { source, raw }: Row): readonly Placed[] {
-  const turn = turns[source];
-  const blocks = blocksOf(raw);
-  if (turn === undefined) {
-    const onlyResults = blocks.every((block) => resultId(block) !== "");
-    if (!isRecord(raw) || !onlyResults || blocks.length === 0) return [{ turn, message: raw }];
-    return blocks.map((block) => ({ turn, message: withField(raw, "content", [block]) }));
-  }
-  if (raw === turn.message || !isRecord(raw)) return [{ turn, message: raw }];
-  const old = blocksOf(turn.message);
-  const known = new Set(old.map(resultId));
-  const arrived = blocks.filter((block) => !known.has(resultId(block)) && resultId(block) !== "");
-  const count = (list: readonly unknown[]): number => list.filter((block) => resultId(block) !== "").length;
-  // Where fewer than before are left, one of them was only given another id.
-  if (arrived.length === 0 || count(blocks) - arrived.length !== count(old)) return [{ turn, message: raw }];
-  const own = turn.entry.row.type === "user" ? { role: "user" } : raw;
-  const leaving = new Set(arrived);
-  const rest = blocks.filter((block) => !leaving.has(block));
-  return [
-    ...arrived.map((block) => ({ turn: undefined, message: withField(own, "content", [block]) })),
-    { turn, message: isUnchanged(turn.message, rest) ? turn.message : withField(raw, "content", rest) },
-  ];
-}
-
-function isUnchanged(message: unknown, blocks: readonly unknown[]): boolean {
-  const content = isRecord(message) ? field(message, "content") : undefined;
-  if (typeof content !== "string") {
-    const old = blocksOf(message);
-    return old.length === blocks.length && old.every((block, at) => block === blocks[at]);
-  }
-  // A plain text became a block only to stand beside the result.
-  const [block, ...more] = blocks;
-  return more.length === 0 && isRecord(block) && stringField(block, "text") === content;
-}
-
-function blocksOf(message: unknown): readonly unknown[] {
-  const content = isRecord(message) ? field(message, "content") : undefined;
-  return Array.isArray(content) ? content : [];
-}
-
-/** The call that a block answers; empty for what is no result. */
-function resultId(block: unknown): string {
-  if (!isRecord(block) || block["type"] !== "tool_result") return "";
-  return stringField(block, "tool_use_id") ?? "";
 }

@@ -4,8 +4,14 @@ import { anthropic } from "../../dialects/anthropic/index.ts";
 import { type ByteSource, bytesSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding, Format, ReadOptions, ReadTranscript } from "../format.ts";
-import { isJsonObject } from "../json/value.ts";
-import { type FileRecord, readFileLines, recordText } from "../jsonl/file-lines.ts";
+import { isJsonObject, type JsonObject } from "../json/value.ts";
+import {
+  type FileLines,
+  type FileRecord,
+  readFileLines,
+  readFirstLines,
+  recordText,
+} from "../jsonl/file-lines.ts";
 import { activeThread, isTimed } from "./active.ts";
 import { layChain, type Turn } from "./chain.ts";
 import { duplicateRows } from "./duplicates.ts";
@@ -13,6 +19,7 @@ import { endingOf } from "./ending.ts";
 import { planLayout } from "./layout.ts";
 import { gradeLines } from "./lines.ts";
 import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
+import { splitRows } from "./split-rows.ts";
 import { readStumps } from "./stumps.ts";
 import { linkRows } from "./tree.ts";
 import { gradeDefects } from "./tree-findings.ts";
@@ -22,6 +29,9 @@ import { writeFile } from "./write.ts";
 // A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
 const LINES_TO_DETECT = 50;
 const BYTES_TO_DETECT = 1 << 20;
+
+/** Of a file up to this size the messages are kept when its rows are read: parsing is most of the work. */
+const MOST_BYTES_TO_KEEP = 1 << 24;
 
 /** Session files of Claude Code: rows that hang on each other by uuid, beside rows that only describe the session. */
 export const claudeCodeFormat: Format = {
@@ -38,12 +48,18 @@ export const claudeCodeFormat: Format = {
 };
 
 function detect(source: ByteSource): boolean {
-  const { lines } = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), rowRules);
-  const records = lines.slice(0, LINES_TO_DETECT).flatMap((line) => line.records ?? []);
+  const head = bytesSource(source.read(0, BYTES_TO_DETECT));
   // Rows that hang on each other and say nothing may be any program's.
   const isOurs = ({ kind, parent, hollow }: RowFacts): boolean =>
     kind !== "side" && parent !== undefined && hollow === undefined;
-  return records.some(({ data }) => isOurs(data)) || isTitle(records);
+  let count = 0;
+  let found = false;
+  const lines = readFirstLines(head, rowRules, ({ records = [] }) => {
+    count += 1;
+    found ||= records.some(({ data }) => isOurs(data));
+    return found || count === LINES_TO_DETECT;
+  });
+  return found || isTitle(lines.flatMap(({ records = [] }) => records));
 }
 
 /** A resumed session may leave a file with nothing but the title of another one. */
@@ -56,21 +72,21 @@ function isTitle(records: readonly FileRecord<RowFacts>[]): boolean {
 const NO_CHOICES: ReadonlyMap<string, string> = new Map();
 
 function read(source: ByteSource, options: ReadOptions): ReadTranscript {
-  const file = readFileLines(source, rowRules);
+  const { file, messages } = readWithMessages(source);
   const rows = readRows(file.lines);
   const version = options.agentVersion ?? rows.version;
   const loader = loaderOf(version, rows.sources);
   const graded = gradeLines(file, loader);
   const hints = { torn: readStumps(source, file.stumps), choices: options.choices ?? NO_CHOICES };
   const tree = linkRows(rows.entries, hints, loader);
-  const thread = activeThread(tree, rows, loader);
+  const thread = activeThread(tree, rows, loader, (entry) => messageOf(source, entry, messages));
   const {
     findings: treeFindings,
     questions,
     repointed,
     dropped,
   } = gradeDefects(tree, thread, loader, options.lossy === true);
-  const turns = thread.turns.map((entry): Turn => ({ entry, message: messageOf(source, entry) }));
+  const turns = thread.turns.map((entry): Turn => ({ entry, message: messageOf(source, entry, messages) }));
   const findings = [
     ...emptyFile(source),
     ...graded.findings,
@@ -90,7 +106,11 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     writable: rows.records > 0 && !findings.some(keepsFromWriting),
     grade: (issue) => severityOf(issue, loader),
     write: (next, change) => {
-      const chain = layChain(thread, turns, next ?? same, dropped);
+      const laid = splitRows(
+        turns.map(({ message }) => message),
+        next ?? same,
+      );
+      const chain = layChain(thread, turns, laid, dropped);
       const timed = isTimed(loader, rows.checkpoints.length);
       const layout = planLayout({ tree, thread, chain, repointed, timed });
       return writeFile(source, graded, file.lineEnd, layout, change);
@@ -113,8 +133,25 @@ function emptyFile(source: ByteSource): readonly FileFinding[] {
   return source.length === 0 ? [fileFinding("empty-file", "error", 0, {}, "not-a-history")] : [];
 }
 
-/** The message of a row is read again when it is asked for: most rows of a large file are never asked. */
-function messageOf(source: ByteSource, { record }: Entry): unknown {
+type Messages = ReadonlyMap<RowFacts, unknown>;
+
+function readWithMessages(source: ByteSource): {
+  readonly file: FileLines<RowFacts>;
+  readonly messages: Messages;
+} {
+  const messages = new Map<RowFacts, unknown>();
+  if (source.length > MOST_BYTES_TO_KEEP) return { file: readFileLines(source, rowRules), messages };
+  const keep = (value: JsonObject): RowFacts => {
+    const facts = rowRules.keep(value);
+    if (facts.kind === "turn") messages.set(facts, field(value, "message"));
+    return facts;
+  };
+  return { file: readFileLines(source, { ...rowRules, keep }), messages };
+}
+
+/** The message of a row of a large file is read again when it is asked for: most rows are never asked. */
+function messageOf(source: ByteSource, { record, row }: Entry, messages: Messages): unknown {
+  if (messages.has(row)) return messages.get(row);
   const value: unknown = JSON.parse(recordText(source, record));
   return isJsonObject(value) ? field(value, "message") : undefined;
 }

@@ -61,6 +61,33 @@ export function readFileLines<Data>(source: ByteSource, rules: RecordRules<Data>
   return { ...visitFileLines(source, rules, (line) => lines.push(line)), lines };
 }
 
+/**
+ * The first lines of a file, up to the one that `isLast` names: what makes a file known shows early, and reading on to be
+ * sure would cost as much as judging it. They are a beginning of what {@link readFileLines} gives.
+ */
+export function readFirstLines<Data>(
+  source: ByteSource,
+  rules: RecordRules<Data>,
+  isLast: (line: FileLine<Data>) => boolean,
+): readonly FileLine<Data>[] {
+  const lines: FileLine<Data>[] = [];
+  let isDone = false;
+  const reader = new Reader(source, rules, (line) => {
+    if (isDone) return;
+    lines.push(line);
+    isDone = isLast(line);
+  });
+  const long = { mostBytes: MOST_LINE_BYTES, visit: (line: Line) => reader.longLine(line) };
+  eachLine(
+    source,
+    (line, bytes) => reader.line(line, bytes),
+    long,
+    () => isDone,
+  );
+  reader.result();
+  return lines;
+}
+
 /** As {@link readFileLines}, one line after the other: nothing is kept of a sound line. */
 export function visitFileLines<Data>(
   source: ByteSource,

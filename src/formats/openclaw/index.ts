@@ -11,7 +11,7 @@ import type {
   RemovedBytes,
   WriteChange,
 } from "../format.ts";
-import { type FileLine, type FileLines, readFileLines } from "../jsonl/file-lines.ts";
+import { type FileLine, readFileLines, readFirstLines } from "../jsonl/file-lines.ts";
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
 import { endingOf } from "./ending.ts";
@@ -44,16 +44,30 @@ const NO_PAIRS: SplitPairs = { findings: [], open: new Set() };
 
 /** A header; or what is left of one, or a first record that is an entry. Other agents' rows have neither. */
 function detect(source: ByteSource): boolean {
-  const file = readFileLines(bytesSource(source.read(0, BYTES_TO_DETECT)), entryRules);
-  const { sessions, entries } = readEntries(file.lines.slice(0, LINES_TO_DETECT));
-  if (headerOf(sessions) !== undefined) return true;
-  const stump = firstStump(file);
+  const head = bytesSource(source.read(0, BYTES_TO_DETECT));
+  // The first record alone tells it of most files, and every file is asked.
+  const start = readFirstLines(head, entryRules, ({ records = [] }) => records.length > 0);
+  if (headerOf(readEntries(start.slice(0, LINES_TO_DETECT)).sessions) !== undefined) return true;
+  const lines = linesToDetect(head);
+  const { sessions, entries } = readEntries(lines.slice(0, LINES_TO_DETECT));
+  const stump = firstStump(lines);
   if (sessions.length > 0 || (stump !== undefined && saysSession(source, stump.span))) {
     return isLinear(entries) || entries.some(isTreeEntry);
   }
   const [first] = entries;
   const speaks = entries.some((entry) => entry.type === "message" || entry.type === "compaction");
   return first !== undefined && isTreeEntry(first) && speaks;
+}
+
+/** The first lines, and more where there is nothing on them. */
+function linesToDetect(head: ByteSource): readonly FileLine<JsonRecord>[] {
+  let count = 0;
+  let isBlank = true;
+  return readFirstLines(head, entryRules, ({ records }) => {
+    count += 1;
+    isBlank &&= records === undefined;
+    return count >= LINES_TO_DETECT && !isBlank;
+  });
 }
 
 function read(source: ByteSource, options: ReadOptions): ReadTranscript {
@@ -63,7 +77,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     source,
     sessions,
     entries,
-    stump: firstStump(file),
+    stump: firstStump(file.lines),
     fileName: options.fileName,
   });
   const header = plan?.header;
@@ -118,7 +132,7 @@ function isKnown(version: number): boolean {
 }
 
 /** The first line with anything on it, where it is no record. */
-function firstStump({ lines }: FileLines<JsonRecord>): FileLine<JsonRecord> | undefined {
+function firstStump(lines: readonly FileLine<JsonRecord>[]): FileLine<JsonRecord> | undefined {
   const first = lines.find(({ records }) => records !== undefined);
   return first?.records?.length === 0 ? first : undefined;
 }

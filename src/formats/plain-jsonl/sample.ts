@@ -1,6 +1,6 @@
 import { type ByteSource, bytesSource } from "../bytes/source.ts";
 import { childrenOf, isJsonObject, type JsonObject } from "../json/value.ts";
-import { visitFileLines } from "../jsonl/file-lines.ts";
+import { type RecordRules, readFirstLines, visitFileLines } from "../jsonl/file-lines.ts";
 import type { LineRules } from "../jsonl/read-line.ts";
 import { agentOf, OWN_AGENTS } from "./known-agents.ts";
 
@@ -22,25 +22,32 @@ const MARK_BYTES = 3;
 // The agent shows in the first few.
 const AGENT_BYTES = 1 << 16;
 
+/** Whatever is an object is a record. */
+const ANY: RecordRules<JsonObject> = { isRecord: () => true, keep: (value) => value };
+
 /**
  * The agent of a file that has no format of its own here. Some took over the shape of another agent's records and
  * mean something else by it: their healthy files would look broken.
  */
 export function foreignAgentOf(source: ByteSource): string | undefined {
-  const { agent } = sampleOf(source, AGENT_BYTES);
+  const head = headOf(source, AGENT_BYTES);
+  let agent: string | undefined;
+  readFirstLines(head, ANY, ({ records = [], terminated }) => {
+    if (terminated || head.length === source.length) for (const { data } of records) agent ??= agentOf(data);
+    return agent !== undefined;
+  });
   return agent === undefined || OWN_AGENTS.has(agent) ? undefined : agent;
 }
 
 /** Reads the first lines of a file. */
-export function sampleOf(source: ByteSource, bytes: number = SAMPLE_BYTES): Sample {
-  const head = bytesSource(source.read(0, Math.min(source.length, bytes)));
+export function sampleOf(source: ByteSource): Sample {
+  const head = headOf(source, SAMPLE_BYTES);
   const isWhole = head.length === source.length;
   let sound = 0;
   let damaged = 0;
   let agent: string | undefined;
   let envelope: readonly string[] | undefined;
-  const rules = { isRecord: () => true, keep: (value: JsonObject) => value };
-  visitFileLines(head, rules, ({ records, span, terminated }) => {
+  visitFileLines(head, ANY, ({ records, span, terminated }) => {
     // The last line of a head may go on behind it.
     if (records === undefined || (!terminated && !isWhole)) return;
     const [first] = records;
@@ -54,6 +61,10 @@ export function sampleOf(source: ByteSource, bytes: number = SAMPLE_BYTES): Samp
     for (const { data } of records) agent ??= agentOf(data);
   });
   return { sound, damaged, agent, envelope: envelope ?? [] };
+}
+
+function headOf(source: ByteSource, bytes: number): ByteSource {
+  return bytesSource(source.read(0, Math.min(source.length, bytes)));
 }
 
 // One member is a coincidence; two may be the kind and the text of anything.
@@ -86,10 +97,9 @@ export function rulesOf(source: ByteSource): LineRules {
 
 /** Does a record of the first lines hold an object of this kind inside itself? */
 function holdsNested(source: ByteSource, isKind: (value: JsonObject) => boolean): boolean {
-  const head = bytesSource(source.read(0, Math.min(source.length, SAMPLE_BYTES)));
+  const head = headOf(source, SAMPLE_BYTES);
   let found = false;
-  const rules = { isRecord: () => true, keep: (value: JsonObject) => value };
-  visitFileLines(head, rules, ({ records }) => {
+  visitFileLines(head, ANY, ({ records }) => {
     for (const { data } of records ?? []) found ||= hasInside(data, isKind);
   });
   return found;

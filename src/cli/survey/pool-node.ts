@@ -1,0 +1,69 @@
+import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { errorCode } from "../../disk/file-system.ts";
+import { type FromJudge, type Judge, type JudgeEnd, type Judges, judgeOn } from "./pool-judge.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
+
+const MOST_THREADS = 4;
+
+/** Little is young at a time, and what is kept of a session dies with it: measured, more only costs memory. */
+const YOUNG_MEGABYTES = 4;
+/** Far more than the largest session that is given to a thread can need. */
+const OLD_MEGABYTES = 1024;
+
+const WORKER = new URL("./worker.js", import.meta.url);
+
+/** The judges that this system has to give. */
+export const nodeJudges: Judges = {
+  mostThreads: Math.min(MOST_THREADS, availableParallelism()),
+  startThread,
+  startProcess,
+};
+
+function startThread(settings: WorkerSettings): Judge {
+  return judgeOn(({ tell, ended }) => {
+    const worker = new Worker(WORKER, {
+      workerData: settings,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
+    });
+    worker.on("message", (message: FromJudge) => tell(message));
+    worker.on("error", (error) => ended(endOf(error)));
+    worker.on("exit", () => ended({ kind: "stopped" }));
+    return {
+      send: (session) => worker.postMessage({ session }),
+      kill: () => {
+        void worker.terminate();
+      },
+    };
+  });
+}
+
+function endOf(error: Error): JudgeEnd {
+  const code = errorCode(error);
+  if (code === "ERR_WORKER_OUT_OF_MEMORY") return { kind: "out-of-memory" };
+  return code === "ERR_WORKER_INIT_FAILED" ? { kind: "stopped" } : { kind: "bug", error };
+}
+
+function startProcess(settings: WorkerSettings): Judge {
+  return judgeOn(({ tell, ended }) => {
+    let isKilled = false;
+    const child = fork(fileURLToPath(WORKER), {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    child.on("message", (message) => tell(message as FromJudge));
+    // No process to be had.
+    child.on("error", () => ended({ kind: "stopped" }));
+    // Without a word, and not by us: it aborted itself, or the system chose it, for want of memory.
+    child.on("exit", () => ended({ kind: isKilled ? "stopped" : "out-of-memory" }));
+    return {
+      send: (session) => child.send({ session, settings }),
+      kill: () => {
+        isKilled = true;
+        child.kill("SIGKILL");
+      },
+    };
+  });
+}

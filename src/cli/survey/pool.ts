@@ -1,0 +1,90 @@
+import type { FoundSession } from "../../agents/discover.ts";
+import type { SessionSummary } from "../../report/session-summary.ts";
+import type { Judge, Judges } from "./pool-judge.ts";
+import { tooLargeToJudge } from "./pool-too-large.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
+
+/** Where the sessions to be judged lie, and where their summaries go. */
+export interface Desk {
+  /** The next session; undefined where there is none left, or the person stopped it. */
+  take(): FoundSession | undefined;
+  put(session: FoundSession, summary: SessionSummary): void;
+}
+
+/** What judges are given to work with. */
+export interface PoolOptions {
+  readonly judges: Judges;
+  readonly threads: number;
+  readonly settings: WorkerSettings;
+  readonly desk: Desk;
+  /** When it is aborted all of them end at once. */
+  readonly stopped: AbortSignal;
+}
+
+/** Judges at work. */
+export interface Pool {
+  /** One of them is about to take a session. */
+  isReady(): boolean;
+  /** Resolves when there is nothing left to take, or nobody to take it, and all are gone. Rejects with what is a bug. */
+  readonly done: Promise<void>;
+}
+
+/** A larger session is judged in a process of its own: the values in it may need some fifty times its bytes. */
+export const MOST_BYTES_FOR_THREAD: number = 1 << 24;
+
+/** Lets threads judge what lies on the desk, and processes what is large, one after the other. */
+export function startPool({ judges, threads, settings, desk, stopped }: PoolOptions): Pool {
+  const running = new Set<Judge>();
+  let isReady = false;
+  let large: Promise<unknown> = Promise.resolve();
+
+  const begin = (judge: Judge): Judge => {
+    running.add(judge);
+    return judge;
+  };
+  const end = async (judge: Judge): Promise<void> => {
+    await judge.stop();
+    running.delete(judge);
+  };
+  const stopAll = (): Promise<unknown> => Promise.all([...running].map(end));
+
+  /** True while the judge can be given another session. */
+  const judgeOne = async (judge: Judge, session: FoundSession): Promise<boolean> => {
+    const answer = await judge.judge(session);
+    if (answer.kind === "judged") desk.put(session, answer.summary);
+    else if (!stopped.aborted) desk.put(session, tooLargeToJudge(session));
+    return answer.kind === "judged";
+  };
+  const judgeAlone = async (session: FoundSession): Promise<void> => {
+    if (stopped.aborted) return;
+    const judge = begin(judges.startProcess(settings));
+    if (await judge.ready) await judgeOne(judge, session);
+    else if (!stopped.aborted) desk.put(session, tooLargeToJudge(session));
+    await end(judge);
+  };
+  const work = async (): Promise<void> => {
+    let judge = begin(judges.startThread(settings));
+    if (!(await judge.ready)) return;
+    isReady = true;
+    for (let session = desk.take(); session !== undefined; session = desk.take()) {
+      if (session.bytes > MOST_BYTES_FOR_THREAD) {
+        const waiting = session;
+        large = large.then(() => judgeAlone(waiting));
+        await large;
+      } else if (!(await judgeOne(judge, session))) {
+        if (stopped.aborted) return;
+        await end(judge);
+        judge = begin(judges.startThread(settings));
+      }
+    }
+  };
+  const stopAtOnce = (): void => {
+    void stopAll();
+  };
+  stopped.addEventListener("abort", stopAtOnce, { once: true });
+  const done = Promise.all(Array.from({ length: threads }, work)).finally(async () => {
+    stopped.removeEventListener("abort", stopAtOnce);
+    await stopAll();
+  });
+  return { isReady: () => isReady, done: done.then(() => undefined) };
+}

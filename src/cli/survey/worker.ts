@@ -1,0 +1,34 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { FoundSession } from "../../agents/discover.ts";
+import { createNodeIo } from "../node-io.ts";
+import type { FromJudge, ToJudge } from "./pool-judge.ts";
+import { summarise } from "./summarise.ts";
+import { unpackSettings, type WorkerSettings } from "./worker-settings.ts";
+
+/**
+ * A thread, or a process, that judges one session after the other. What is thrown here is a bug: it ends the judge, and
+ * is told by the one that started it.
+ */
+const io = createNodeIo(new AbortController(), () => undefined);
+
+if (parentPort !== null) {
+  const port = parentPort;
+  const settings = workerData as WorkerSettings;
+  port.on("message", (message: ToJudge) => tell(judged(message.session, settings)));
+  const tell = (message: FromJudge): void => port.postMessage(message);
+  tell({ kind: "ready" });
+} else {
+  const tell = (message: FromJudge, then: () => void = () => undefined): void => {
+    process.send?.(message, then);
+  };
+  process.on("message", ({ session, settings }: Required<ToJudge>) => tell(judged(session, settings)));
+  process.on("uncaughtException", (error) => tell({ kind: "bug", error }, () => process.exit()));
+  // Ctrl-C reaches every process of a terminal; the one that started this one decides what ends.
+  process.on("SIGINT", () => undefined);
+  process.on("disconnect", () => process.exit());
+  tell({ kind: "ready" });
+}
+
+function judged(session: FoundSession, settings: WorkerSettings): FromJudge {
+  return { kind: "judged", summary: summarise(session, unpackSettings(settings, session), io) };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { call, fileOf, prompt, reply, row, says } from "../../../test/carriers/claude-code-session.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
+import { checkTranscript, repairTranscript, type TranscriptOptions } from "../../transcript/index.ts";
+
+const OLD: TranscriptOptions = { format: "claude-code", agentVersion: "2.0.14" };
+
+const result = { type: "tool_result", tool_use_id: "t1", content: "output" };
+const text = (words: string): JsonObject => ({ type: "text", text: words });
+const time = (seconds: number): JsonObject => ({ timestamp: `2026-01-01T00:00:0${seconds}.000Z` });
+const user = (uuid: string, parent: string, seconds: number, ...content: JsonObject[]): JsonObject =>
+  row(uuid, parent, "user", { role: "user", content }, time(seconds));
+
+/** A row with two blocks, and what 2.0.14 makes of it and of all behind it. */
+const before = [
+  prompt("u1", null, "first"),
+  call("a2", "u1", "m1", "t1"),
+  user("r3", "a2", 3, result, text("a word beside it")),
+  says("a4", "r3", "m2", text("a thought")),
+  call("a5", "a4", "m2", "t2"),
+  user("r6", "a5", 6, { ...result, tool_use_id: "t2" }),
+  prompt("u7", "r6", "second"),
+  reply("a8", "u7", "answer"),
+];
+const again = [
+  user("n11", "a2", 3, result),
+  user("n12", "n11", 3, text("a word beside it")),
+  says("n13", "n12", "m2", text("a thought"), time(4)),
+  call("n14", "n13", "m2", "t2", time(5)),
+  user("n15", "n14", 6, { content: "output", type: "tool_result", tool_use_id: "t2" }),
+  user("n16", "n15", 7, text("second")),
+  says("n17", "n16", "msg-a8", text("answer"), time(8)),
+  prompt("u18", "n17", "third"),
+  reply("a19", "u18", "another answer"),
+];
+
+function found(...rows: readonly JsonObject[]): readonly string[] {
+  return checkTranscript(fileOf(...rows), OLD).issues.map(({ code, line }) => `${code} ${line}`);
+}
+
+const changed = (uuid: string, fields: JsonObject): readonly JsonObject[] =>
+  [...before, ...again].map((one) => (one["uuid"] === uuid ? { ...one, ...fields } : one));
+
+describe("a branch that was recorded again block by block", () => {
+  it("is not missed, and a repair leaves every byte", () => {
+    const data = fileOf(...before, ...again);
+    expect(checkTranscript(data, OLD).issues).toEqual([]);
+    expect(repairTranscript(data, OLD).bytes).toBe(data);
+    expect(checkTranscript(data, OLD).messages).toHaveLength(11);
+  });
+
+  it("may have been recorded more than once", () => {
+    const more = again.slice(2, 7).map((one) => {
+      const parent = one["uuid"] === "n13" ? "n12" : `${String(one["parentUuid"])}0`;
+      return { ...one, uuid: `${String(one["uuid"])}0`, parentUuid: parent };
+    });
+    expect(found(...before, ...more, ...again)).toEqual([]);
+  });
+
+  it.each([
+    ["another time", { timestamp: "2026-01-01T00:00:04.001Z" }],
+    ["no time", { timestamp: undefined }],
+    ["other words", { message: { id: "m2", role: "assistant", content: [text("another thought")] } }],
+    [
+      "a block more",
+      { message: { id: "m2", role: "assistant", content: [text("a thought"), text("more")] } },
+    ],
+  ])("is missed where a row of it has %s", (_, fields) => {
+    expect(found(...changed("a4", fields))).toEqual(["lost-branch 4"]);
+  });
+
+  it("is missed where a result of it says something else, which a repair keeps", () => {
+    const other = { role: "user", content: [{ ...result, tool_use_id: "t2", content: "another output" }] };
+    const rows = changed("r6", { message: other });
+    expect(found(...rows)).toContain("lost-branch 6");
+    const { bytes, left } = repairTranscript(fileOf(...rows), OLD);
+    expect(left).toEqual([]);
+    const { issues, messages } = checkTranscript(bytes, OLD);
+    expect(issues).toEqual([]);
+    expect(JSON.stringify(messages)).toContain("another output");
+    expect(JSON.stringify(messages).split('"a thought"')).toHaveLength(2);
+  });
+});
