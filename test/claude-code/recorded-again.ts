@@ -2,10 +2,11 @@ import { isChainRow, messageOf, type Row, textOf } from "./session-rows.ts";
 
 /**
  * Writes a healthy session of one chain on as 2.0.14 does when it resumes one with a row of several blocks: from the
- * row at `from` on (counted along the way to the head) everything is recorded again with new uuids and the same
- * times, user rows as one row per block and plain texts as blocks. Then the conversation goes on.
+ * row at `from` on (counted along the way to the head) everything is recorded again with new uuids, user rows as one
+ * row per block and plain texts as blocks; with the same times, or in print mode all with the time of the resume. Then
+ * the conversation goes on.
  */
-export function recordedAgain(rows: readonly Row[], from: number): readonly Row[] {
+export function recordedAgain(rows: readonly Row[], from: number, prints: boolean): readonly Row[] {
   const path = pathOf(rows);
   const start = 1 + (from % (path.length - 1));
   const again: Row[] = [];
@@ -15,9 +16,10 @@ export function recordedAgain(rows: readonly Row[], from: number): readonly Row[
     again.push({ ...row, parentUuid: parent, uuid });
     parent = uuid;
   };
-  for (const row of path.slice(start)) for (const part of takenApart(row)) append(part);
   const last = Date.parse(textOf(path.at(-1), "timestamp") ?? "");
   const at = (seconds: number): Row => ({ timestamp: new Date(last + seconds * 1000).toISOString() });
+  for (const row of path.slice(start))
+    for (const part of takenApart(row)) append({ ...part, ...(prints ? at(59) : {}) });
   const { toolUseResult: _result, ...envelope } = path.at(-1) ?? {};
   append({ ...envelope, type: "user", message: { role: "user", content: "prompt of later" }, ...at(60) });
   const content = [{ type: "text", text: "answer of later" }];

@@ -131,6 +131,15 @@ const HOSTILE: Readonly<Record<string, Build>> = {
     ...many(size, (at) => call(`a${at}`, at === 0 ? null : `a${at - 1}`, "m", `t${at}`)),
     ...many(size, (at) => result(`r${at}`, `a${at}`, `t${at}`, { sourceToolAssistantUUID: `a${at}` })),
   ],
+  "calls and results that were recorded again": (size) => [
+    prompt("u", null, "x"),
+    ...["a", "b"].flatMap((name) => [
+      ...many(size, (at) => call(`${name}${at}`, at === 0 ? "u" : `${name}${at - 1}`, "m", `t${at}`)),
+      ...many(size, (at) =>
+        result(`${name}r${at}`, at === 0 ? `${name}${size - 1}` : `${name}r${at - 1}`, `t${at}`),
+      ),
+    ]),
+  ],
   "blocks of one message, all below one row": (size) => [
     prompt("u", null, "x"),
     ...many(size, (at) => call(`a${at}`, "u", "m", `t${at}`)),

@@ -3,7 +3,7 @@ import { sessionFileOf } from "../../agents/guard.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { shellWord } from "../../report/words.ts";
 
-/** What is told of a session for which a thread's memory was not enough: nobody knows whether it is healthy. */
+/** What is told of a session for which the memory of its judge was not enough: nobody knows whether it is healthy. */
 export function tooLargeToJudge(session: FoundSession): SessionSummary {
   const { path } = session;
   const { ids } = sessionFileOf({ path, format: "", sessionId: undefined, store: undefined });
@@ -18,8 +18,8 @@ export function tooLargeToJudge(session: FoundSession): SessionSummary {
     messages: 0,
     problem: {
       code: "too-large",
-      sentence: `${path} needs more memory than a search through all sessions gives to one.`,
-      next: `Judge it by itself: layer0 check ${shellWord(path)}`,
+      sentence: `${path} needs more memory than there was to judge it.`,
+      next: `Give it more: NODE_OPTIONS=--max-old-space-size=8192 layer0 check ${shellWord(path)}`,
     },
   };
 }

@@ -2,7 +2,6 @@ import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
 import { headOf, newestOf, pathTo } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
-import { copiesOn } from "./recorded-again.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Defect, Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
@@ -27,7 +26,7 @@ export function activeThread(
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const head = headOf(tree, rows, loader);
   const walked = pathTo(tree, head);
-  const beside = findBeside(tree, walked, loader, copiesOn(walked, read));
+  const beside = findBeside(tree, walked, loader, read);
   const defects = [
     ...brokenList(kept, walked),
     ...hollowRows(walked),

@@ -1,4 +1,5 @@
 import { step } from "../../core/steps.ts";
+import { copiesOn } from "./recorded-again.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
@@ -25,25 +26,26 @@ export interface BesidePath {
 
 /**
  * Finds the blocks and results that belong to messages of the path and do not stand on it. What was recorded again on
- * the path is not missed: `isCopied` tells that of a row.
+ * the path is not missed; `read` tells the message of a row.
  */
 export function findBeside(
   tree: Tree,
   path: readonly Entry[],
   { recoversParallel }: Pick<Loader, "recoversParallel">,
-  isCopied: (entry: Entry) => boolean,
+  read: (entry: Entry) => unknown,
 ): BesidePath {
   const onPath = new Set(path);
   const batches = new Map<string, Beside>();
   for (const { row } of path)
     if (row.messageId !== undefined) batches.set(row.messageId, { blocks: [], results: [] });
   const waiting: Entry[] = [];
-  const callers = new Map<string, Set<Entry>>();
+  const callers = new Map<string, Caller>();
+  const isCopied = copiesOn(path, ({ row }) => row.messageId, read);
   for (const entry of tree.entries) {
     step();
     const { row } = entry;
     if (row.kind !== "turn" || !tree.isMain(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
-    for (const call of row.calls) callers.set(call, (callers.get(call) ?? new Set()).add(entry));
+    for (const call of row.calls) addCaller(callers, call, entry, onPath);
     if (onPath.has(entry) || isCopied(entry)) continue;
     const batch = row.messageId === undefined ? undefined : batches.get(row.messageId);
     if (batch !== undefined) batch.blocks.push(entry);
@@ -67,9 +69,10 @@ export function findBeside(
   const carriedOn = new Set<number>();
   for (const { index, row } of tree.entries)
     if (row.kind === "turn" && row.results.length === 0) carriedOn.add(tree.parents[index] ?? -1);
+  const isAnsweredAgain = copiesOn(path, (entry) => callerOf(tree, entry, callers)?.row.messageId, read);
   for (const entry of waiting) {
     step();
-    if (!recoversParallel && carriedOn.has(entry.index)) continue;
+    if ((!recoversParallel && carriedOn.has(entry.index)) || isAnsweredAgain(entry)) continue;
     const { row } = entry;
     const caller = callerOf(tree, entry, callers);
     const keys = keysOf(entry, caller);
@@ -98,17 +101,40 @@ function keysOf({ row }: Entry, caller: Entry | undefined): readonly string[] {
   return row.results.map((id) => `${caller?.index ?? -1} ${id}`);
 }
 
-/** By call id: the rows that make such a call. */
-type Callers = ReadonlyMap<string, ReadonlySet<Entry>>;
+/** The rows that make a call with some id, and the one of them that it must be: they are all of one message. */
+interface Caller {
+  readonly rows: Set<Entry>;
+  one: Entry | undefined;
+}
+
+type Callers = ReadonlyMap<string, Caller>;
+
+function addCaller(
+  callers: Map<string, Caller>,
+  call: string,
+  entry: Entry,
+  onPath: ReadonlySet<Entry>,
+): void {
+  const known = callers.get(call);
+  if (known === undefined) {
+    callers.set(call, { rows: new Set([entry]), one: entry });
+    return;
+  }
+  known.rows.add(entry);
+  const id = known.one?.row.messageId;
+  // A call that was recorded again is still one call.
+  if (id === undefined || id !== entry.row.messageId) known.one = undefined;
+  else if (onPath.has(entry)) known.one = entry;
+}
 
 /** The row whose call a result answers: the one that it names, else its parent, else the only one with such a call. */
 function callerOf(tree: Tree, { index, row }: Entry, callers: Callers): Entry | undefined {
+  if (row.results.length === 0) return undefined;
   const answers = (entry: Entry | undefined): boolean =>
-    entry !== undefined && row.results.some((id) => callers.get(id)?.has(entry));
+    entry !== undefined && row.results.some((id) => callers.get(id)?.rows.has(entry));
   const named = tree.byUuid.get(row.source ?? "");
   if (answers(named)) return named;
   const parent = tree.entries[tree.parents[index] ?? -1];
   if (answers(parent)) return parent;
-  const [only, ...more] = callers.get(row.results[0] ?? "") ?? [];
-  return more.length === 0 ? only : undefined;
+  return callers.get(row.results[0] ?? "")?.one;
 }

@@ -49,6 +49,28 @@ describe("a branch that was recorded again block by block", () => {
     expect(checkTranscript(data, OLD).messages).toHaveLength(11);
   });
 
+  it("may have been recorded with times of its own, as print mode does", () => {
+    const later = again.map((one) => ({ ...one, timestamp: "2026-01-01T00:01:00.000Z" }));
+    expect(found(...before, ...later)).toEqual([]);
+  });
+
+  it("may begin with the first row of the file and hold results beside words", () => {
+    const all = [
+      row("u1", null, "user", { role: "user", content: [text("first"), text("of two")] }),
+      ...before.slice(1, 3),
+      reply("a8", "r3", "answer"),
+      user("n11", "", 1, text("first")),
+      user("n12", "n11", 1, text("of two")),
+      call("n13", "n12", "m1", "t1"),
+      user("n14", "n13", 3, result),
+      user("n15", "n14", 3, text("a word beside it")),
+      says("n16", "n15", "msg-a8", text("answer")),
+      prompt("u18", "n16", "third"),
+    ].map((one) => (one["uuid"] === "n11" ? { ...one, parentUuid: null } : one));
+    expect(found(...all)).toEqual([]);
+    expect(found(...all.filter((one) => one["uuid"] !== "a8"))).toEqual([]);
+  });
+
   it("may have been recorded more than once", () => {
     const more = again.slice(2, 7).map((one) => {
       const parent = one["uuid"] === "n13" ? "n12" : `${String(one["parentUuid"])}0`;
@@ -58,8 +80,6 @@ describe("a branch that was recorded again block by block", () => {
   });
 
   it.each([
-    ["another time", { timestamp: "2026-01-01T00:00:04.001Z" }],
-    ["no time", { timestamp: undefined }],
     ["other words", { message: { id: "m2", role: "assistant", content: [text("another thought")] } }],
     [
       "a block more",
@@ -71,7 +91,9 @@ describe("a branch that was recorded again block by block", () => {
 
   it("is missed where a result of it says something else, which a repair keeps", () => {
     const other = { role: "user", content: [{ ...result, tool_use_id: "t2", content: "another output" }] };
-    const rows = changed("r6", { message: other });
+    // Nothing was carried on from it.
+    const further = [prompt("u18", "n15", "third"), reply("a19", "u18", "another answer")];
+    const rows = [...changed("r6", { message: other }).slice(0, 6), ...again.slice(0, 5), ...further];
     expect(found(...rows)).toContain("lost-branch 6");
     const { bytes, left } = repairTranscript(fileOf(...rows), OLD);
     expect(left).toEqual([]);
