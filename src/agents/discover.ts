@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { errorCode, type FileFacts, type FileSystem } from "../disk/file-system.ts";
+import { errorCode, type FileSystem } from "../disk/file-system.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
 import { storesOf } from "./place.ts";
 import { readSessionFolder } from "./session-folder.ts";
@@ -33,8 +33,9 @@ export function discover(world: AgentWorld): readonly FoundStore[] {
     if (seen.has(root)) return [];
     seen.add(root);
     const { sessions, closed, cut } = readSessionFolder(root);
-    const found = sessions.filter(isPersons).flatMap((path) => sessionAt(world.files, agent, path));
-    return [{ agent, root, sessions: found.sort(newestFirst), closed, cut }];
+    const shut = new Set(closed);
+    const found = sessions.filter(isPersons).flatMap((path) => sessionAt(world.files, agent, path, shut));
+    return [{ agent, root, sessions: found.sort(newestFirst), closed: [...shut], cut }];
   });
 }
 
@@ -48,18 +49,21 @@ function isPersons(path: string): boolean {
   return basename(dirname(path)) !== "subagents" && !/^agent-[\w-]+\.jsonl$/.test(basename(path));
 }
 
-function sessionAt(files: FileSystem, agent: AgentName, path: string): readonly FoundSession[] {
-  const facts = factsOf(files, path);
-  if (facts?.kind !== "file") return [];
-  return [{ agent, path, modified: Number(facts.modified / 1_000_000n), bytes: Number(facts.size) }];
-}
-
-/** What was there a moment ago may be gone. */
-function factsOf(files: FileSystem, path: string): FileFacts | undefined {
+function sessionAt(
+  files: FileSystem,
+  agent: AgentName,
+  path: string,
+  closed: Set<string>,
+): readonly FoundSession[] {
   try {
-    return files.facts(path);
+    const { kind, modified, size } = files.facts(path);
+    if (kind !== "file") return [];
+    return [{ agent, path, modified: Number(modified / 1_000_000n), bytes: Number(size) }];
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return undefined;
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    // What was there a moment ago may be gone; what may not be looked at is not gone, and must not count as well.
+    if (code !== "ENOENT" && code !== "ENOTDIR") closed.add(dirname(path));
+    return [];
   }
 }

@@ -29,32 +29,31 @@ describe.each(VERSIONS)("a session whose tail 2.0.14 recorded again, checked for
   });
 
   // Later versions put every block of an answer back into it themselves.
-  it.skipIf(agentVersion === "2.1.332")(
-    "has lost something where a block of the old tail was not recorded",
-    () => {
-      fc.assert(
-        fc.property(again, fc.nat(), ([rows, from, prints], choice) => {
-          const file = recordedAgain(rows, from, prints);
-          // A block of an answer of which the rest is still loaded: only such a row is known to belong there.
-          const path = new Set(pathOf(file));
-          const old = rows.filter((row) => !path.has(row) && isPart(row, path) && pathOf(rows).includes(row));
-          const lost = old[choice % old.length];
-          fc.pre(lost !== undefined);
-          const [block = {}] = blocksOf(messageOf(lost));
-          const unheard = { ...block, text: "said once" };
-          const message = { ...messageOf(lost), content: [{ ...unheard, type: "text" }] };
-          const data = fileOf(file.map((row) => (row === lost ? { ...row, message } : row)));
-          const { issues } = checkTranscript(data, options);
-          expect(issues.filter(({ severity }) => severity === "error")).toMatchObject([
-            { code: "lost-branch", args: { entry: lost["uuid"], rows: 1 } },
-          ]);
-          const said = wordsOf(resume20(repairTranscript(data, options).bytes));
-          expect(said.filter((word) => word.includes("said once"))).toHaveLength(1);
-          expect(new Set(said).size).toBe(said.length);
-        }),
-      );
-    },
-  );
+  if (agentVersion === "2.1.332") return;
+
+  it("has lost something where a block of the old tail was not recorded", () => {
+    fc.assert(
+      fc.property(again, fc.nat(), ([rows, from, prints], choice) => {
+        const file = recordedAgain(rows, from, prints);
+        // A block of an answer of which the rest is still loaded: only such a row is known to belong there.
+        const path = new Set(pathOf(file));
+        const old = rows.filter((row) => !path.has(row) && isPart(row, path) && pathOf(rows).includes(row));
+        const lost = old[choice % old.length];
+        fc.pre(lost !== undefined);
+        const [block = {}] = blocksOf(messageOf(lost));
+        const unheard = { ...block, text: "said once" };
+        const message = { ...messageOf(lost), content: [{ ...unheard, type: "text" }] };
+        const data = fileOf(file.map((row) => (row === lost ? { ...row, message } : row)));
+        const { issues } = checkTranscript(data, options);
+        expect(issues.filter(({ severity }) => severity === "error")).toMatchObject([
+          { code: "lost-branch", args: { entry: lost["uuid"], rows: 1 } },
+        ]);
+        const said = wordsOf(resume20(repairTranscript(data, options).bytes));
+        expect(said.filter((word) => word.includes("said once"))).toHaveLength(1);
+        expect(new Set(said).size).toBe(said.length);
+      }),
+    );
+  });
 });
 
 describe.each(Object.entries(DAMAGES))("a session with %s", (_, damage) => {

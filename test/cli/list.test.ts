@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine, emptyMachine, healthyMachine, type Machine } from "./machine.ts";
 import { layer0, type Outcome, type WorldOptions } from "./world.ts";
@@ -33,7 +35,8 @@ describe("layer0 list", () => {
     expect(out).not.toContain("01990000");
     expect(out).toContain("layer0 fix --all");
     const healthy = await list(healthyMachine(), ["--broken"]);
-    expect(healthy).toMatchObject({ code: 0, out: "  ✔ No session has anything wrong.\n" });
+    expect(healthy.code).toBe(0);
+    expect(healthy.out).toContain("✔ The one session is not broken.");
   });
 
   it("gives them as JSON, without what was said", async () => {
@@ -47,6 +50,17 @@ describe("layer0 list", () => {
       causes: [{ code: "dangling-call", count: 1, line: 3 }],
     });
     expect(out).not.toContain("Deploy");
+  });
+
+  it("does not call well what it may not look at", async () => {
+    const machine = healthyMachine();
+    const files = observed(nodeFileSystem, ({ name, path }) => {
+      if (name === "facts" && path?.endsWith(".jsonl")) throw new SystemError("EACCES");
+    });
+    const { code, out } = await list(machine, ["--broken"], { files });
+    expect(code).toBe(3);
+    expect(out).not.toContain("✔");
+    expect(JSON.parse((await list(machine, ["--json"], { files })).out).summary.valid).toBe(false);
   });
 
   it("helps where there is nothing", async () => {

@@ -5,7 +5,7 @@ import { sessionsJson } from "../../report/sessions-json.ts";
 import { count } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
-import { nothingFound } from "../nothing-found.ts";
+import { nothingBroken, nothingFound } from "../nothing-found.ts";
 import { type Found, find } from "../survey/found.ts";
 import { exitOf, judgeFound } from "../survey/judge-found.ts";
 import { readVersion } from "../version.ts";
@@ -32,6 +32,8 @@ export const list: CommandRun = async (invocation) => {
   } else if (found.sessions.length === 0) printer.out(nothingFound(found, printer.theme));
   else {
     printer.out(listText(shown, found.text));
+    if (interrupted) printer.out([["  Stopped: not all sessions were judged."]]);
+    else if (shown.length === 0) printer.out(nothingBroken(found, exitCode, printer.theme));
     tellRest(shown, onlyBroken ? wanted.length : found.sessions.length, onlyBroken, invocation);
   }
   return exitCode;
@@ -44,7 +46,6 @@ function tellRest(
   { printer }: Invocation,
 ): void {
   const more = all - shown.length;
-  if (shown.length === 0) printer.out([[paint("green", "  ✔ "), "No session has anything wrong."]]);
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
   if (shown.some(({ verdict }) => verdict === "broken")) {
     printer.out([[], ["  Repair:  ", paint("cyan", onlyBroken ? "layer0 fix --all" : "layer0 fix")]]);
