@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import {
   chmodSync,
   chownSync,
   closeSync,
-  copyFileSync,
   existsSync,
   mkdtempSync,
   openSync,
@@ -13,26 +12,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildCommand } from "../scenarios/measured-run.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { makeFolder, place, settle, textOf } from "./world.ts";
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const built = mkdtempSync(join(tmpdir(), "layer0-built-"));
 const command = join(built, "dist", "cli", "main.js");
 
 /** The command as people get it: compiled, on its own, with nothing beside it but its package.json. */
-beforeAll(() => {
-  const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
-  const project = join(repository, "tsconfig.build.json");
-  const outDir = join(built, "dist");
-  const result = spawnSync(process.execPath, [compiler, "-p", project, "--outDir", outDir, "--noCheck"], {
-    encoding: "utf8",
-  });
-  if (result.status !== 0) throw new Error(result.stdout);
-  copyFileSync(join(repository, "package.json"), join(built, "package.json"));
-}, 120_000);
+beforeAll(() => buildCommand(built), 120_000);
 
 afterAll(() => {
   rmSync(built, { recursive: true, force: true });

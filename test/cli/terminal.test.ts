@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, linkSync, readFileSync } from "node:fs";
+import { linkSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { widthOf } from "../hosts/terminal/screen-rows.ts";
 import {
@@ -12,6 +10,7 @@ import {
   type Terminal,
   type TerminalOptions,
 } from "../hosts/terminal/terminal.ts";
+import { buildCommand } from "../scenarios/measured-run.ts";
 import { brokenMachine, type Machine, machineWithOneBroken } from "./machine.ts";
 import { calls, says, session, user } from "./sessions.ts";
 import { makeFolder, put } from "./world.ts";
@@ -22,7 +21,6 @@ const COLOR: RegExp = new RegExp(`${ESCAPE}\\[[\\d;]*m`, "g");
 /** What a line on the screen is cleared with, and what Node's own reader of a line puts the cursor with. */
 const LINE_EDITING: RegExp = new RegExp(`${ESCAPE}\\[(?:K|\\d+G|0?J)`, "g");
 
-const REPOSITORY: string = fileURLToPath(new URL("../../", import.meta.url));
 const BUILT: string = makeFolder();
 const COMMAND: string = join(BUILT, "dist", "cli", "main.js");
 
@@ -32,7 +30,7 @@ const missing = "missing" in pty ? ` (skipped, this platform has no pseudo-termi
 describe.skipIf(missing !== "")(`the built command in a terminal${missing}`, () => {
   const opened: Terminal[] = [];
 
-  beforeAll(buildCommand, 120_000);
+  beforeAll(() => buildCommand(BUILT), 120_000);
 
   afterAll(async () => {
     await Promise.all(opened.map((terminal) => terminal.close()));
@@ -138,19 +136,6 @@ describe.skipIf(missing !== "")(`the built command in a terminal${missing}`, () 
     expect(terminal.raw()).not.toContain(ESCAPE);
   });
 });
-
-/** The command as people get it: compiled, with nothing beside it but its package.json. */
-function buildCommand(): void {
-  const compiler = join(REPOSITORY, "node_modules", "typescript", "bin", "tsc");
-  const project = join(REPOSITORY, "tsconfig.build.json");
-  const result = spawnSync(
-    process.execPath,
-    [compiler, "-p", project, "--outDir", join(BUILT, "dist"), "--noCheck"],
-    { encoding: "utf8" },
-  );
-  if (result.status !== 0) throw new Error(result.stdout);
-  copyFileSync(join(REPOSITORY, "package.json"), join(BUILT, "package.json"));
-}
 
 /** Adds so many healthy sessions: names of one file, which cost no disk. */
 function manySessions({ paths }: Machine, number: number): void {

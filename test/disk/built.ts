@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildCommand } from "../scenarios/measured-run.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -18,16 +18,9 @@ export interface Built {
   readonly remove: () => void;
 }
 
-/** Compiles the sources, as people get them. What types say is another check's business. */
+/** Compiles the sources, as people get them, with package.json above them. */
 export function build(): Built {
-  const folder = mkdtempSync(join(tmpdir(), "layer0-disk-built-"));
-  const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
-  const project = join(repository, "tsconfig.build.json");
-  const result = spawnSync(process.execPath, [compiler, "-p", project, "--outDir", folder, "--noCheck"], {
-    encoding: "utf8",
-  });
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  if (result.status === 0) return { folder, remove };
-  remove();
-  throw new Error(result.stdout);
+  const root = mkdtempSync(join(tmpdir(), "layer0-disk-built-"));
+  buildCommand(root);
+  return { folder: join(root, "dist"), remove: () => rmSync(root, { recursive: true, force: true }) };
 }
