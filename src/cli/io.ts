@@ -1,5 +1,6 @@
 import type { FileSystem } from "../disk/file-system.ts";
 import type { Processes } from "../disk/processes.ts";
+import type { Judges } from "./survey/pool-judge.ts";
 
 /** A stream that people or programs read. */
 export interface Output {
@@ -37,6 +38,8 @@ export interface Io {
   wait(milliseconds: number): Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   clock(): number;
+  /** Who judges sessions beside this thread; without them all are judged here, one after the other. */
+  readonly judges?: Judges;
 }
 
 /** Lets signals and timers have their turn, then stops if the person asked to. */

@@ -6,14 +6,10 @@ import { nodePause } from "../disk/disk.ts";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
 import { nodeProcesses } from "../disk/processes.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
-import type { Judges } from "./survey/pool-judge.ts";
 import { nodeJudges } from "./survey/pool-node.ts";
 
 /** The world of a real process. `outputLost` hears of output that could not be written (a full disk). */
-export function createNodeIo(
-  controller: AbortController,
-  outputLost: (code: string) => void,
-): Io & { readonly judges: Judges } {
+export function createNodeIo(controller: AbortController, outputLost: (code: string) => void): Io {
   const interrupted = controller.signal;
   return {
     stdout: outputOf(process.stdout, outputLost),

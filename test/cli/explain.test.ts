@@ -1,10 +1,12 @@
+import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
+import { MOST_BYTES_FOR_THREAD } from "../../src/cli/survey/pool.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { calls, HEALTHY, says, session, user } from "./sessions.ts";
-import { layer0, makeFolder, makeWorld, type Outcome, put, type WorldOptions } from "./world.ts";
+import { layer0, makeFolder, makeWorld, type Outcome, put, settle, type WorldOptions } from "./world.ts";
 
 /** What Anthropic answers about a result without its call. */
 function orphan(id: string): string {
@@ -274,6 +276,40 @@ describe("layer0 explain with an error that no session has", () => {
     const { code, out } = await explain(OPEN_CALL, home, { files });
     expect(code).toBe(3);
     expect(out).toContain("Some could not be read.");
+  });
+});
+
+describe("layer0 explain among very many sessions, or very large ones", () => {
+  it("judges none that is too large for it only because it is new, and says that it did not", async () => {
+    const home = makeHome();
+    const large = home.pi("2026-01-31T09-00-00-000Z_0035a557", OPEN, 1);
+    home.pi("2026-01-30T09-00-00-000Z_aaaabbbb", HEALTHY, 2);
+    truncateSync(large, MOST_BYTES_FOR_THREAD + 1);
+    settle(large, 1);
+    const { code, out } = await explain(OPEN_CALL.replace("call_open", "call_other"), home);
+    expect(code).toBe(3);
+    expect(out).toContain("Some could not be read.");
+    const json = await layer0(["explain", "--json"], { stdin: OPEN_CALL.replace("call_open", "x"), ...home });
+    expect(JSON.parse(json.out)).toMatchObject({ summary: { found: 2, judged: 1, incomplete: true } });
+  });
+
+  it("misses nothing where a large one was judged because the call is in it", async () => {
+    const home = makeHome();
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", `${HEALTHY}${" ".repeat(MOST_BYTES_FOR_THREAD)}\n`);
+    const { code, out } = await explain(OPEN_CALL.replace("call_open", "call_1"), home);
+    expect(out).toContain("✔ 0035a557");
+    expect(code).toBe(0);
+  });
+
+  it("counts no more of them than it judges", async () => {
+    const home = makeHome();
+    for (let at = 0; at < 201; at++) home.pi(`2026-01-30T09-00-00-000Z_${10_000_000 + at}`, HEALTHY);
+    const { error } = await explain(OPEN_CALL.replace("call_open", "x"), home, {
+      terminal: true,
+      tick: 2000,
+    });
+    expect(error).toContain("199 of 200  (Ctrl-C");
+    expect(error).not.toContain("of 201  (Ctrl-C");
   });
 });
 

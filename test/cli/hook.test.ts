@@ -89,6 +89,15 @@ describe("layer0 hook install claude-code", () => {
     expect(readFileSync(path, "utf8")).toBe(SETTINGS);
   });
 
+  it("leaves another program's hook that only ends like ours", async () => {
+    const { home, path } = homeWith(
+      `{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"mytool hook run claude-code"}]}]}}`,
+    );
+    await hook(INSTALL, { home, flags: { yes: true } });
+    await hook(INSTALL, { home, flags: { yes: true, remove: true } });
+    expect(readFileSync(path, "utf8")).toContain("mytool hook run claude-code");
+  });
+
   it("does nothing the second time, and --remove leaves what was there before", async () => {
     const { home, path } = homeWith(SETTINGS);
     expect((await hook(INSTALL, { home, flags: { yes: true } })).code).toBe(0);

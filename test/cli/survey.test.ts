@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FoundSession } from "../../src/agents/discover.ts";
 import { settingsOf } from "../../src/cli/settings.ts";
@@ -9,6 +9,8 @@ import {
   judgeOn,
   type Receiver,
 } from "../../src/cli/survey/pool-judge.ts";
+import { tooLargeToJudge } from "../../src/cli/survey/pool-too-large.ts";
+import { summarise } from "../../src/cli/survey/summarise.ts";
 import { surveySessions } from "../../src/cli/survey/survey.ts";
 import { packSettings, unpackSettings } from "../../src/cli/survey/worker-settings.ts";
 import type { SessionSummary } from "../../src/report/session-summary.ts";
@@ -55,6 +57,14 @@ function fakeJudges(answer: (session: FoundSession, receiver: Receiver, kind: "t
     startProcess: start("process"),
   };
   return { judges, started, alive: () => alive };
+}
+
+/** What there is where the system gives none. */
+function noJudge(): Judge {
+  return judgeOn(({ ended }) => {
+    queueMicrotask(() => ended({ kind: "stopped" }));
+    return { send: () => undefined, kill: () => undefined };
+  });
 }
 
 function judged(session: FoundSession): FromJudge {
@@ -152,13 +162,52 @@ describe("a survey", () => {
     expect(alive()).toBe(0);
   });
 
+  it("ends all with a bug of one judge: what the other was at is not told, and nobody takes its place", async () => {
+    const bug = new TypeError("x is no function");
+    const sessions = many();
+    let atWork = 0;
+    const { judges, started, alive } = fakeJudges((session, { tell, ended }) => {
+      atWork += 1;
+      // The first one is at work for ever, and has to be stopped.
+      if (atWork === 2) ended({ kind: "bug", error: bug });
+      else if (atWork > 2) tell(judged(session));
+    });
+    const heard: SessionSummary[] = [];
+    const outcome = surveySessions(sessions, {
+      io: { ...makeWorld().io, judges },
+      settings: SETTINGS,
+      onSummary: (summary) => heard.push(summary),
+    });
+    await expect(outcome).rejects.toBe(bug);
+    // Whoever would go on has the time for it.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heard).toEqual([]);
+    expect(started).toEqual(["thread", "thread"]);
+    expect(alive()).toBe(0);
+  });
+
+  it("judges the rest here where the system gives no thread instead of one that ran out of memory", async () => {
+    const fake = fakeJudges((_, { ended }) => ended({ kind: "out-of-memory" }));
+    const { judges, started } = fake;
+    const startThread: Judges["startThread"] = (settings) =>
+      started.length < 2 ? judges.startThread(settings) : noJudge();
+    const outcome = await surveySessions(many(), {
+      io: { ...makeWorld().io, judges: { ...judges, startThread } },
+      settings: SETTINGS,
+    });
+    expect(verdicts(outcome.summaries)).toEqual(["unreadable", "unreadable", "healthy", "healthy"]);
+    expect(fake.alive()).toBe(0);
+  });
+
+  it("knows a session by the same id, however it comes to be unread", async () => {
+    const session = found(HEALTHY, "2026-01-31T09-00-00-000Z_0035a557-0000-4000-8000-000000000000");
+    const missing = { ...session, path: join(makeFolder(), basename(session.path)) };
+    expect(tooLargeToJudge(session).id).toBe("0035a557-0000-4000-8000-000000000000");
+    expect(tooLargeToJudge(session).id).toBe(summarise(missing, SETTINGS, makeWorld().io).id);
+  });
+
   it("judges here where the system gives no thread", async () => {
-    const none = (): Judge =>
-      judgeOn(({ ended }) => {
-        queueMicrotask(() => ended({ kind: "stopped" }));
-        return { send: () => undefined, kill: () => undefined };
-      });
-    const judges: Judges = { mostThreads: 2, startThread: none, startProcess: none };
+    const judges: Judges = { mostThreads: 2, startThread: noJudge, startProcess: noJudge };
     const outcome = await surveySessions(many(), { io: { ...makeWorld().io, judges }, settings: SETTINGS });
     expect(verdicts(outcome.summaries)).toEqual(["healthy", "healthy", "healthy", "healthy"]);
     expect(outcome.summaries.map(({ messages }) => messages)).toEqual([4, 4, 4, 4]);

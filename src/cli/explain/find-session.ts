@@ -8,6 +8,7 @@ import { breathe, Interrupted } from "../io.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { settingsFor } from "../settings-for.ts";
 import type { Found } from "../survey/found.ts";
+import { MOST_BYTES_FOR_THREAD } from "../survey/pool.ts";
 import { summarise } from "../survey/summarise.ts";
 import { holdsId } from "./holds-id.ts";
 
@@ -24,7 +25,7 @@ export interface Search {
   /** How many sessions were judged one after the other, from the newest on. */
   readonly judged: number;
   readonly interrupted: boolean;
-  /** Something could not be read. */
+  /** Something could not be read, or is too large to be judged on the way. */
   readonly incomplete: boolean;
 }
 
@@ -141,11 +142,18 @@ async function searchClass(
   { io, progress }: Searching,
 ): Promise<void> {
   const wanted = new Set([...RULES_OF_CLASS[error.class], ...(error.code === undefined ? [] : [error.code])]);
-  for (const [index, session] of sessions.slice(0, MOST_JUDGED).entries()) {
-    progress.show(`judging the newest sessions: ${index} of ${sessions.length}  (Ctrl-C ends it)`);
+  const most = Math.min(sessions.length, MOST_JUDGED);
+  for (const [index, session] of sessions.slice(0, most).entries()) {
+    progress.show(`judging the newest sessions: ${index} of ${most}  (Ctrl-C ends it)`);
     await breathe(io);
+    // Nothing but its age speaks for it: not worth the memory of this thread, and with it all that is found so far.
+    const isKnown = state.byId.some(({ path }) => path === session.path);
+    if (session.bytes > MOST_BYTES_FOR_THREAD && !isKnown) {
+      state.unreadable = true;
+      continue;
+    }
     const summary = judge(session);
-    state.judged = index + 1;
+    state.judged += 1;
     if (isLike(summary, error, wanted)) {
       state.byClass = summary;
       return;

@@ -107,11 +107,13 @@ function groupsWithoutOurs(groups: unknown): unknown {
   return rest.length === groups.length && rest.every((group, at) => group === groups[at]) ? groups : rest;
 }
 
-/** Every version of the command line ends so, whatever path it begins with. */
+/** Every version of the command line ends so; what stands before it is `layer0`, or a Node and the script of it. */
 function isOurs(hook: unknown): hook is JsonObject {
   const command = isJsonObject(hook) ? memberOf(hook, "command") : undefined;
-  return typeof command === "string" && /(^|\s)hook run claude-code\s*$/.test(command);
+  return typeof command === "string" && OURS.test(command);
 }
+
+const OURS = /^(layer0|('[^']*node'|\S*node) .*\S) hook run claude-code\s*$/;
 
 function sameHooks(value: JsonObject, next: JsonObject): boolean {
   const ours = (each: JsonObject): readonly unknown[] => {

@@ -36,8 +36,12 @@ export const MOST_BYTES_FOR_THREAD: number = 1 << 24;
 export function startPool({ judges, threads, settings, desk, stopped }: PoolOptions): Pool {
   const running = new Set<Judge>();
   let isReady = false;
+  let ended = false;
   let large: Promise<unknown> = Promise.resolve();
 
+  /** A bug in one judge ends them all: what the others were at is not told, and nobody takes their place. */
+  const isOver = (): boolean => ended || stopped.aborted;
+  const take = (): FoundSession | undefined => (isOver() ? undefined : desk.take());
   const begin = (judge: Judge): Judge => {
     running.add(judge);
     return judge;
@@ -52,29 +56,35 @@ export function startPool({ judges, threads, settings, desk, stopped }: PoolOpti
   const judgeOne = async (judge: Judge, session: FoundSession): Promise<boolean> => {
     const answer = await judge.judge(session);
     if (answer.kind === "judged") desk.put(session, answer.summary);
-    else if (!stopped.aborted) desk.put(session, tooLargeToJudge(session));
+    else if (!isOver()) desk.put(session, tooLargeToJudge(session));
     return answer.kind === "judged";
   };
   const judgeAlone = async (session: FoundSession): Promise<void> => {
-    if (stopped.aborted) return;
+    if (isOver()) return;
     const judge = begin(judges.startProcess(settings));
     if (await judge.ready) await judgeOne(judge, session);
-    else if (!stopped.aborted) desk.put(session, tooLargeToJudge(session));
+    else if (!isOver()) desk.put(session, tooLargeToJudge(session));
     await end(judge);
   };
+  /** Undefined where the system gives none: what is left is for others. */
+  const beginThread = async (): Promise<Judge | undefined> => {
+    const judge = begin(judges.startThread(settings));
+    return (await judge.ready) ? judge : undefined;
+  };
   const work = async (): Promise<void> => {
-    let judge = begin(judges.startThread(settings));
-    if (!(await judge.ready)) return;
+    let judge = await beginThread();
+    if (judge === undefined) return;
     isReady = true;
-    for (let session = desk.take(); session !== undefined; session = desk.take()) {
+    for (let session = take(); session !== undefined; session = take()) {
       if (session.bytes > MOST_BYTES_FOR_THREAD) {
         const waiting = session;
         large = large.then(() => judgeAlone(waiting));
         await large;
       } else if (!(await judgeOne(judge, session))) {
-        if (stopped.aborted) return;
         await end(judge);
-        judge = begin(judges.startThread(settings));
+        if (isOver()) return;
+        judge = await beginThread();
+        if (judge === undefined) return;
       }
     }
   };
@@ -83,6 +93,7 @@ export function startPool({ judges, threads, settings, desk, stopped }: PoolOpti
   };
   stopped.addEventListener("abort", stopAtOnce, { once: true });
   const done = Promise.all(Array.from({ length: threads }, work)).finally(async () => {
+    ended = true;
     stopped.removeEventListener("abort", stopAtOnce);
     await stopAll();
   });

@@ -49,7 +49,8 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
   };
 }
 
-function unread(session: FoundSession, problem: Problem): SessionSummary {
+/** What is told of a session that nobody could judge: the id in its name, and why. */
+export function unread(session: FoundSession, problem: Problem): SessionSummary {
   return {
     ...session,
     id: idOf(session),

@@ -3,14 +3,13 @@ import type { SessionSummary } from "../../report/session-summary.ts";
 import type { Io } from "../io.ts";
 import type { Settings } from "../settings.ts";
 import { type Desk, type Pool, startPool } from "./pool.ts";
-import type { Judges } from "./pool-judge.ts";
 import { summarise } from "./summarise.ts";
 import { packSettings } from "./worker-settings.ts";
 
 /** How a survey is made, and who hears of it on the way. */
 export interface SurveyOptions {
   /** Without judges elsewhere every session is judged in this thread. */
-  readonly io: Io & { readonly judges?: Judges };
+  readonly io: Io;
   readonly settings: Settings;
   /** Called for each session as soon as it is judged; not always in the order in which they were given. */
   readonly onSummary?: (summary: SessionSummary) => void;
@@ -69,7 +68,7 @@ export async function surveySessions(
 function poolFor(
   sessions: readonly FoundSession[],
   settings: Settings,
-  { judges, interrupted }: SurveyOptions["io"],
+  { judges, interrupted }: Io,
   desk: Desk,
 ): Pool | undefined {
   const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
