@@ -48,7 +48,13 @@ describe.each(VERSIONS)("a session whose tail 2.0.14 recorded again, checked for
         expect(issues.filter(({ severity }) => severity === "error")).toMatchObject([
           { code: "lost-branch", args: { entry: lost["uuid"], rows: 1 } },
         ]);
-        const said = wordsOf(resume20(repairTranscript(data, options).bytes));
+        // Nothing is written where a part stands twice: an edit of one recording would bring the other back.
+        const { repaired, bytes } = repairTranscript(data, options);
+        if (!repaired) {
+          expect(bytes).toBe(data);
+          return;
+        }
+        const said = wordsOf(resume20(bytes));
         expect(said.filter((word) => word.includes("said once"))).toHaveLength(1);
         expect(new Set(said).size).toBe(said.length);
       }),

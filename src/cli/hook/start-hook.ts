@@ -1,28 +1,36 @@
 import { homedir } from "node:os";
-import { nodeFileSystem } from "../../disk/file-system.ts";
-import { runHook } from "./run-hook.ts";
+import { errorCode, nodeFileSystem } from "../../disk/file-system.ts";
+import { type HookWorld, runHook } from "./run-hook.ts";
 
-/** Runs the hook in this process. An agent waits for it, so that nothing of the command line is loaded. */
-export async function startHook(): Promise<void> {
-  // A reader that has gone away is no fault: there is nobody to tell.
-  process.stdout.on("error", () => {});
-  const home = homeFolder();
-  if (home === undefined) return;
-  await runHook({
-    files: nodeFileSystem,
-    home,
-    stdout: process.stdout,
-    leaveStdin: () => process.stdin.destroy(),
-    readStdin,
-  });
+/**
+ * `hook run AGENT`, whichever way it was reached: nothing for an agent that is not known. An agent waits for it, so
+ * that nothing of the command line is loaded.
+ */
+export async function startHook(agent: string | undefined, world: HookWorld = processWorld()): Promise<void> {
+  if (agent === "claude-code") await runHook(world);
 }
 
-/** A user without an entry in the system has none; then there is no store to look into. */
-function homeFolder(): string | undefined {
+function processWorld(): HookWorld {
+  // A reader that has gone away is no fault: there is nobody to tell.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  return {
+    files: nodeFileSystem,
+    home: homeFolder(),
+    variables: process.env,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    leaveStdin: () => process.stdin.destroy(),
+    readStdin,
+  };
+}
+
+/** A user without an entry in the system has none: then a session is called by its path. */
+function homeFolder(): string {
   try {
     return homedir();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return "";
   }
 }
 

@@ -12,6 +12,8 @@ export interface ActiveThread {
   readonly path: readonly Entry[];
   /** The rows that are sent, in the order in which they are sent. */
   readonly turns: readonly Entry[];
+  /** A part of the thread was recorded again, and its first rows stand beside it. */
+  readonly hasCopies: boolean;
   readonly kept: Kept | undefined;
   readonly defects: readonly Defect[];
 }
@@ -36,7 +38,8 @@ export function activeThread(
   ];
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
-  return { path, turns: inSentOrder(path.slice(start + 1), beside, loader), kept, defects };
+  const { hasCopies } = beside;
+  return { path, turns: inSentOrder(path.slice(start + 1), beside, loader), hasCopies, kept, defects };
 }
 
 /** Early versions refuse a whole session for one row without a message. */

@@ -22,6 +22,8 @@ export interface BesidePath {
   readonly batches: ReadonlyMap<string, Beside>;
   /** Results whose call is lost, by the row of the path that they hang below. */
   readonly strays: ReadonlyMap<Entry, readonly Entry[]>;
+  /** Some rows stand beside the path that were recorded again on it. */
+  readonly hasCopies: boolean;
 }
 
 /**
@@ -40,13 +42,18 @@ export function findBeside(
     if (row.messageId !== undefined) batches.set(row.messageId, { blocks: [], results: [] });
   const waiting: Entry[] = [];
   const callers = new Map<string, Caller>();
+  let hasCopies = false;
   const isCopied = copiesOn(path, ({ row }) => row.messageId, read);
   for (const entry of tree.entries) {
     step();
     const { row } = entry;
     if (row.kind !== "turn" || !tree.isMain(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
     for (const call of row.calls) addCaller(callers, call, entry, onPath);
-    if (onPath.has(entry) || isCopied(entry)) continue;
+    if (onPath.has(entry)) continue;
+    if (isCopied(entry)) {
+      hasCopies = true;
+      continue;
+    }
     const batch = row.messageId === undefined ? undefined : batches.get(row.messageId);
     if (batch !== undefined) batch.blocks.push(entry);
     else if (row.results.length > 0) waiting.push(entry);
@@ -72,7 +79,11 @@ export function findBeside(
   const isAnsweredAgain = copiesOn(path, (entry) => callerOf(tree, entry, callers)?.row.messageId, read);
   for (const entry of waiting) {
     step();
-    if ((!recoversParallel && carriedOn.has(entry.index)) || isAnsweredAgain(entry)) continue;
+    if (!recoversParallel && carriedOn.has(entry.index)) continue;
+    if (isAnsweredAgain(entry)) {
+      hasCopies = true;
+      continue;
+    }
     const { row } = entry;
     const caller = callerOf(tree, entry, callers);
     const keys = keysOf(entry, caller);
@@ -93,7 +104,7 @@ export function findBeside(
       for (const key of keys) answered.add(key);
     }
   }
-  return { batches, strays };
+  return { batches, strays, hasCopies };
 }
 
 /** The calls that a row answers, each as its row and its id. */

@@ -103,7 +103,8 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     questions,
     ending: () => endingOf(source, rows.entries, thread.path),
     // Of nothing but torn bytes nothing would be left.
-    writable: rows.records > 0 && !findings.some(keepsFromWriting),
+    // A repair that changes one of two recordings makes the other look like a lost part: it would be told twice.
+    writable: rows.records > 0 && !thread.hasCopies && !findings.some(keepsFromWriting),
     grade: (issue) => severityOf(issue, loader),
     write: (next, change) => {
       const laid = splitRows(

@@ -89,17 +89,15 @@ describe("a branch that was recorded again block by block", () => {
     expect(found(...changed("a4", fields))).toEqual(["lost-branch 4"]);
   });
 
-  it("is missed where a result of it says something else, which a repair keeps", () => {
+  it("is missed where a result of it says something else, and is left as it is", () => {
     const other = { role: "user", content: [{ ...result, tool_use_id: "t2", content: "another output" }] };
     // Nothing was carried on from it.
     const further = [prompt("u18", "n15", "third"), reply("a19", "u18", "another answer")];
     const rows = [...changed("r6", { message: other }).slice(0, 6), ...again.slice(0, 5), ...further];
     expect(found(...rows)).toContain("lost-branch 6");
-    const { bytes, left } = repairTranscript(fileOf(...rows), OLD);
-    expect(left).toEqual([]);
-    const { issues, messages } = checkTranscript(bytes, OLD);
-    expect(issues).toEqual([]);
-    expect(JSON.stringify(messages)).toContain("another output");
-    expect(JSON.stringify(messages).split('"a thought"')).toHaveLength(2);
+    const file = fileOf(...rows);
+    const { bytes, left } = repairTranscript(file, OLD);
+    expect(bytes).toBe(file);
+    expect(left.map(({ code }) => code)).toContain("lost-branch");
   });
 });
