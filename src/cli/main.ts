@@ -7,7 +7,7 @@ if ((first === "--version" || first === "-V") && others.length === 0) {
   process.stdout.write(`${readVersion()}\n`);
 } else if (first === "hook" && others.join(" ") === "run claude-code") {
   const { startHook } = await import("./hook/start-hook.ts");
-  await startHook("claude-code");
+  await startHook();
 } else {
   const { start } = await import("./start.ts");
   await start(process.argv.slice(2));

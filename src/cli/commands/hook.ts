@@ -17,8 +17,8 @@ export function createHook({ program, leaveStdin }: HookProcess): CommandRun {
   return async (invocation) => {
     const [verb, agent] = invocation.arguments;
     if (verb === "run") {
-      const { startHook } = await import("../hook/start-hook.ts");
-      await startHook(agent, { ...invocation.io, leaveStdin });
+      const { runHook } = await import("../hook/run-hook.ts");
+      if (agent === "claude-code") await runHook({ ...invocation.io, leaveStdin });
       return EXIT.clean;
     }
     const misuse = misuseOf(invocation);

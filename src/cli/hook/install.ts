@@ -39,18 +39,12 @@ type Readable = Extract<SettingsFile, { readonly settings: unknown }>;
 export async function installHooks(invocation: Invocation, program: Program): Promise<ExitCode> {
   const { io, flags } = invocation;
   const found = readSettings(io);
-  const isByHand = found.kind === "refused" && flags.print === true && flags.remove !== true;
-  if (found.kind === "refused" && !isByHand) return stop(invocation, found.path, found);
+  if (found.kind === "refused") return stop(invocation, found.path, found);
   if (found.kind === "no-agent") return noAgent(invocation, found.path);
-  if (found.kind !== "refused" && flags.remove === true) return remove(invocation, found);
+  if (flags.remove === true) return remove(invocation, found);
   const command = hookCommand(program, io.variables, io.files);
   if (!command.ok) return passing(invocation, found.path, command.script);
   const version = installedVersion(agentWorldOf(io), "claude-code");
-  if (found.kind === "refused") {
-    const next = withHooks({}, hooksFor(version), command.command);
-    const shown = shownChange(invocation, found.path, "to be put in by hand", {}, next, version);
-    return end(invocation, { ...factsOf(found.path, next), status: "printed", exit: EXIT.clean }, shown);
-  }
   const next = withHooks(found.settings.value, hooksFor(version), command.command);
   if (next === found.settings.value) {
     const events = hooksIn(next).map(({ event }) => event);
@@ -78,10 +72,16 @@ async function change(
   const { io, printer, flags } = invocation;
   const { path, settings } = found;
   const text = settingsText(settings, next);
-  const facts = factsOf(path, next);
+  const hooks = hooksIn(next);
+  const facts = { path, events: hooks.map(({ event }) => event), commandLine: hooks[0]?.command ?? "" };
   const isRemoval = flags.remove === true;
-  const note = found.kind === "missing" ? "new" : undefined;
-  const shown = shownChange(invocation, path, note, settings.value, next, version);
+  const shown = [
+    [],
+    [paint("bold", `  ${path}`), ...(found.kind === "missing" ? [paint("dim", "  new")] : [])],
+    ...diffLines(pretty(settings.value), pretty(next)),
+    [],
+    ...(isRemoval ? [] : notes(settings.value, version, printer.theme.width)),
+  ];
   if (flags.print === true) return end(invocation, { ...facts, status: "printed", exit: EXIT.clean }, shown);
   if (flags.json !== true) printer.out(shown);
   const answer =
@@ -106,28 +106,6 @@ async function change(
     { ...facts, status, exit: EXIT.clean, run: written.run },
     doneText(isRemoval, written),
   );
-}
-
-function factsOf(path: string, next: JsonObject): Required<Pick<Told, "path" | "events" | "commandLine">> {
-  const hooks = hooksIn(next);
-  return { path, events: hooks.map(({ event }) => event), commandLine: hooks[0]?.command ?? "" };
-}
-
-function shownChange(
-  { printer, flags }: Invocation,
-  path: string,
-  note: string | undefined,
-  before: JsonObject,
-  next: JsonObject,
-  version: string | undefined,
-): readonly Line[] {
-  return [
-    [],
-    [paint("bold", `  ${path}`), ...(note === undefined ? [] : [paint("dim", `  ${note}`)])],
-    ...diffLines(pretty(before), pretty(next)),
-    [],
-    ...(flags.remove === true ? [] : notes(before, version, printer.theme.width)),
-  ];
 }
 
 async function write(invocation: Invocation, found: Readable, text: string): Promise<Written> {

@@ -1,17 +1,14 @@
 import { basename, dirname, join } from "node:path";
 import { peek } from "../../agents/peek.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
-import { sanitise } from "../../report/sanitise.ts";
-import { shellWord } from "../../report/words.ts";
 import type { Io } from "../io.ts";
 import type { HookEvent } from "./events.ts";
 import { type HookInput, readHookInput } from "./hook-input.ts";
 import { endsWithRefusal } from "./recorded-failure.ts";
 
 /** What a hook asks of the world. */
-export type HookWorld = Pick<Io, "readStdin" | "files" | "home" | "variables"> & {
+export type HookWorld = Pick<Io, "readStdin" | "files" | "home"> & {
   readonly stdout: Pick<Io["stdout"], "write">;
-  readonly stderr: Pick<Io["stderr"], "write">;
   /** Lets go of a standard input that never ends. */
   readonly leaveStdin: () => void;
 };
@@ -42,13 +39,8 @@ export async function runHook(world: HookWorld): Promise<void> {
     if (input !== undefined && line !== undefined) world.stdout.write(answerOf(input.event, line));
   } catch (error) {
     // A hook that complains would be shown to the person in the middle of their work, for a fault that is ours.
-    if (world.variables["LAYER0_DEBUG"] === "1") world.stderr.write(faultText(error));
+    void error;
   }
-}
-
-function faultText(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `layer0: the hook failed: ${text.split("\n").map(sanitise).join("\n")}\n`;
 }
 
 /** The input, or undefined where its end does not come: an agent may keep the pipe open. */
@@ -57,15 +49,12 @@ async function within({ readStdin, leaveStdin }: HookWorld): Promise<Uint8Array 
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), MOST_WAIT_MS);
   });
-  try {
-    const first = await Promise.race([readStdin(MOST_INPUT_BYTES), late]);
-    if (first !== "late") return first;
-    leaveStdin();
-    return undefined;
-  } finally {
-    // A timer that still runs would keep the process, and the agent with it.
-    clearTimeout(timer);
-  }
+  const first = await Promise.race([readStdin(MOST_INPUT_BYTES).catch(() => undefined), late]);
+  // A timer that still runs would keep the process, and the agent with it.
+  clearTimeout(timer);
+  if (first !== "late") return first;
+  leaveStdin();
+  return undefined;
 }
 
 /** The line about a session, or undefined where there is nothing to say. */
@@ -99,8 +88,13 @@ function nameOf(transcript: string, home: string): string {
   const stem = basename(transcript, ".jsonl");
   const isUsual = dirname(dirname(transcript)) === join(home, ".claude", "projects");
   if (isUsual && /^[0-9a-f]{8}-[0-9a-f-]+$/.test(stem)) return stem.slice(0, 8);
-  // Without anything that could steer a terminal.
-  return shellWord(transcript.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?"));
+  return quoted(transcript);
+}
+
+/** As a shell takes it, and without anything that could steer a terminal. */
+function quoted(path: string): string {
+  const safe = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+  return /^[\w@%+=:,./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { AGENTS } from "../../agents/registry.ts";
-import { errorCode, type FileSystem } from "../../disk/file-system.ts";
+import { errorCode } from "../../disk/file-system.ts";
 import { factsIfThere } from "../../disk/files.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
@@ -58,11 +58,7 @@ function readAt(io: Io, path: string): SettingsFile {
     const kind = factsIfThere(io.files, dirname(path)) === undefined ? "no-agent" : "missing";
     return kind === "no-agent" ? { kind, path } : { kind, path, settings: { text: "{}\n", value: {} } };
   }
-  if (facts.kind !== "file" && !isLink(io.files, path)) {
-    const sentence = `${path} is no regular file; nothing was written.`;
-    return refused(path, EXIT.refused, "not-a-file", sentence, BY_HAND);
-  }
-  if (facts.kind !== "file") {
+  if (facts.kind === "other") {
     const sentence = `${path} is a link, and what is behind it may belong to another program; nothing was written.`;
     return refused(path, EXIT.refused, "a-link", sentence, BY_HAND);
   }
@@ -88,17 +84,6 @@ function readAt(io: Io, path: string): SettingsFile {
     sentence,
     "Claude Code cannot use it either: mend it first.",
   );
-}
-
-/** Does a path that is there lead elsewhere, or nowhere? */
-function isLink(files: FileSystem, path: string): boolean {
-  try {
-    return files.realPath(path) !== join(files.realPath(dirname(path)), basename(path));
-  } catch (error) {
-    const code = errorCode(error);
-    if (code !== "ENOENT" && code !== "ELOOP") throw error;
-    return true;
-  }
 }
 
 /** The settings that bytes hold, or what is wrong with them. */

@@ -1,36 +1,28 @@
 import { homedir } from "node:os";
-import { errorCode, nodeFileSystem } from "../../disk/file-system.ts";
-import { type HookWorld, runHook } from "./run-hook.ts";
+import { nodeFileSystem } from "../../disk/file-system.ts";
+import { runHook } from "./run-hook.ts";
 
-/**
- * `hook run AGENT`, whichever way it was reached: nothing for an agent that is not known. An agent waits for it, so
- * that nothing of the command line is loaded.
- */
-export async function startHook(agent: string | undefined, world: HookWorld = processWorld()): Promise<void> {
-  if (agent === "claude-code") await runHook(world);
-}
-
-function processWorld(): HookWorld {
+/** Runs the hook in this process. An agent waits for it, so that nothing of the command line is loaded. */
+export async function startHook(): Promise<void> {
   // A reader that has gone away is no fault: there is nobody to tell.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  return {
+  process.stdout.on("error", () => {});
+  const home = homeFolder();
+  if (home === undefined) return;
+  await runHook({
     files: nodeFileSystem,
-    home: homeFolder(),
-    variables: process.env,
+    home,
     stdout: process.stdout,
-    stderr: process.stderr,
     leaveStdin: () => process.stdin.destroy(),
     readStdin,
-  };
+  });
 }
 
-/** A user without an entry in the system has none: then a session is called by its path. */
-function homeFolder(): string {
+/** A user without an entry in the system has none; then there is no store to look into. */
+function homeFolder(): string | undefined {
   try {
     return homedir();
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return "";
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,15 +1,14 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { errorCode } from "../../disk/file-system.ts";
 import { flushFolder, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
-import { besidePath, runToken } from "../../disk/names.ts";
 import type { RewriteOutcome } from "../../disk/outcome.ts";
-import { type FileRead, readFile } from "../../disk/read-file.ts";
+import type { FileRead } from "../../disk/read-file.ts";
 import { rewriteFile } from "../../disk/rewrite-file.ts";
 import { writeNew } from "../../disk/write-new.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { ExitCode } from "../exit-codes.ts";
 import { keptOut, protect } from "../fix/live.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
 import { tellThrown, unwritten } from "../fix/unwritten.ts";
@@ -76,38 +75,24 @@ function notWritten({ exit, problem }: Told): Written {
   return { ok: false, exit, problem: { code, sentence: sentence.replace("the repaired ", ""), next } };
 }
 
-/** Makes the settings where there are none, closed to others, whole at once, and never over a file that came meanwhile. */
+/** Makes the settings where there are none, closed to others, and never over a file that came meanwhile. */
 export function createSettings({ io }: Invocation, path: string, text: string): Written {
-  const { files, processes } = io;
-  const stopped = { name: path, command: "fix" } as const;
+  const { files } = io;
+  const fresh = join(dirname(path), `.${io.random()}.layer0.tmp`);
   const content = bytesSource(new TextEncoder().encode(text));
-  // A name that the next run on the settings knows for ours, and clears away if this one is killed.
-  const fresh = besidePath(path, processes.self, runToken(io.random()), "new");
   try {
     writeNew(files, { path: fresh, content, mode: 0o600 });
     try {
-      if (!linkedAtOnce(files, fresh, path)) return notWritten(withoutLinks(path));
+      if (!linkedAtOnce(files, fresh, path)) writeNew(files, { path, content, mode: 0o600 });
     } finally {
       removeIfThere(files, fresh);
     }
     flushFolder(files, dirname(path));
+    return { ok: true, run: undefined, backup: undefined };
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    if (code === "EEXIST") return notWritten(refusalOf(stopped, "changed"));
-    return notWritten(failureOf(stopped, { step: "write", code, path }));
+    if (code === "EEXIST") return notWritten(refusalOf({ name: path, command: "fix" }, "changed"));
+    return notWritten(failureOf({ name: path, command: "fix" }, { step: "write", code, path }));
   }
-  const made = readFile(files, path);
-  if (made.ok && Buffer.compare(bytesOf(made.source), bytesOf(content)) === 0) {
-    return { ok: true, run: undefined, backup: undefined };
-  }
-  const sentence = `${path} does not hold what was written to it.`;
-  const problem = { code: "check-failed", sentence, next: "Check the disk." };
-  return { ok: false, exit: EXIT.notRepaired, problem };
-}
-
-/** Written in place, settings that are cut off half-way would be read by Claude Code. */
-function withoutLinks(path: string): Told {
-  const sentence = `${path} is on a file system without hard links, where it could not be made whole at once; nothing was written.`;
-  return { exit: EXIT.refused, problem: { code: "no-hard-links", sentence, next: BY_HAND } };
 }
