@@ -6,6 +6,7 @@ import { nodePause } from "../disk/disk.ts";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
 import { nodeProcesses } from "../disk/processes.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
+import { readToEnd } from "./read-to-end.ts";
 import { nodeJudges } from "./survey/pool-node.ts";
 
 /** The world of a real process. `outputLost` hears of output that could not be written (a full disk). */
@@ -75,15 +76,7 @@ async function readStdin(mostBytes: number, signal: AbortSignal): Promise<Uint8A
   };
   signal.addEventListener("abort", stop, { once: true });
   try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of process.stdin) {
-      const bytes = Buffer.from(chunk);
-      size += bytes.length;
-      if (size > mostBytes) return undefined;
-      chunks.push(bytes);
-    }
-    return Buffer.concat(chunks);
+    return await readToEnd(process.stdin, mostBytes);
   } finally {
     signal.removeEventListener("abort", stop);
   }

@@ -19,6 +19,11 @@ export function sanitiseToAscii(text: string): string {
   return sanitise(text).replace(/[^\x20-\x7e]/gu, spelled);
 }
 
+/** A text in which every such character is spelled out but these, which stay as they are. */
+export function sanitiseBut(text: string, kept: ReadonlySet<string>): string {
+  return text.replace(UNSAFE, (character) => (kept.has(character) ? character : spelled(character)));
+}
+
 /**
  * A JSON text in which such characters are JSON escapes: it means the same. Line feeds stay; in a JSON text they
  * stand between values only.

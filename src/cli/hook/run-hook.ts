@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { peek } from "../../agents/peek.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
+import { shellWord } from "../../report/words.ts";
 import type { Io } from "../io.ts";
 import type { HookEvent } from "./events.ts";
 import { type HookInput, readHookInput } from "./hook-input.ts";
@@ -94,7 +95,7 @@ function nameOf(transcript: string, home: string): string {
 /** As a shell takes it, and without anything that could steer a terminal. */
 function quoted(path: string): string {
   const safe = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
-  return /^[\w@%+=:,./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
+  return shellWord(safe);
 }
 
 /**

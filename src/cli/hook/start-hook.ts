@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { nodeFileSystem } from "../../disk/file-system.ts";
+import { readToEnd } from "../read-to-end.ts";
 import { runHook } from "./run-hook.ts";
 
 /** Runs the hook in this process. An agent waits for it, so that nothing of the command line is loaded. */
@@ -13,7 +14,7 @@ export async function startHook(): Promise<void> {
     home,
     stdout: process.stdout,
     leaveStdin: () => process.stdin.destroy(),
-    readStdin,
+    readStdin: (mostBytes) => readToEnd(process.stdin, mostBytes),
   });
 }
 
@@ -24,16 +25,4 @@ function homeFolder(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function readStdin(mostBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of process.stdin) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > mostBytes) return undefined;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord } from "../../core/json.ts";
+import { textsOf } from "../text-blocks.ts";
 
 /** What a person typed into this row; undefined where a program wrote it. What nobody can tell counts as typed. */
 export function typedIn(row: JsonRecord): string | undefined {
@@ -40,14 +41,6 @@ function typedText(content: unknown): string | undefined {
     return words === "" || isOfProgram(words) ? [] : [words];
   });
   return texts.length === 0 ? undefined : texts.join("\n");
-}
-
-function textsOf(content: unknown): readonly string[] {
-  if (typeof content === "string") return [content];
-  if (!Array.isArray(content)) return [];
-  return (content as readonly unknown[]).flatMap((block) =>
-    isRecord(block) && block["type"] === "text" ? (stringField(block, "text") ?? []) : [],
-  );
 }
 
 /** What the agent and editors put around the words of a person, with the words left. */

@@ -1,4 +1,5 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord } from "../../core/json.ts";
+import { textsOf } from "../text-blocks.ts";
 
 /**
  * What a person typed into this message, without what a channel put around it; undefined where a program wrote it.
@@ -15,14 +16,6 @@ export function typedIn(message: JsonRecord): string | undefined {
     return words === "" || isOfProgram(words) ? [] : [words];
   });
   return texts.length === 0 ? undefined : texts.join("\n");
-}
-
-function textsOf(content: unknown): readonly string[] {
-  if (typeof content === "string") return [content];
-  if (!Array.isArray(content)) return [];
-  return (content as readonly unknown[]).flatMap((block) =>
-    isRecord(block) && block["type"] === "text" ? (stringField(block, "text") ?? []) : [],
-  );
 }
 
 /** More wrappings than this stand around no message. */

@@ -1,4 +1,5 @@
 import { RULE_TEXTS } from "../messages.ts";
+import { sanitiseBut } from "../sanitise.ts";
 import type { TargetFacts } from "../target-report.ts";
 import { count, size } from "../words.ts";
 import type { Conversation, ShownMessage } from "./conversation.ts";
@@ -164,21 +165,14 @@ function oneLine(text: string): string {
   return harmlessOnTerminal(begin.replace(/\s+/g, " ").trim());
 }
 
-// What steers a terminal or hides text is spelled out; line feeds and tabs are text.
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
 // Joiners and the choice of a picture's form are a part of how words and emoji are written.
 const WRITING: ReadonlySet<string> = new Set(["\n", "\t", "\u200c", "\u200d", "\ufe0e", "\ufe0f"]);
+const LINES: ReadonlySet<string> = new Set(["\n"]);
 
 function harmlessInFile(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(UNSAFE, (sign) => (WRITING.has(sign) ? sign : spelled(sign)));
+  return sanitiseBut(text.replace(/\r\n?/g, "\n"), WRITING);
 }
 
 function harmlessOnTerminal(text: string): string {
-  const plainText = text.replace(/\r\n?/g, "\n").replaceAll("\t", "    ");
-  return plainText.replace(UNSAFE, (sign) => (sign === "\n" ? sign : spelled(sign)));
-}
-
-function spelled(sign: string): string {
-  return `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+  return sanitiseBut(text.replace(/\r\n?/g, "\n").replaceAll("\t", "    "), LINES);
 }
