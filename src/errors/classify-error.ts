@@ -9,16 +9,8 @@ import { requestPlace } from "./request-place.ts";
 /** Tells what an error is. Total: what is not known is `other`. */
 export function classifyError(error: ProviderError): ClassifiedError {
   const text = flatten(error.text);
-  return classifyFlat(text, findHits(text, PATTERNS), error.status);
-}
-
-/** As {@link classifyError}, for a text that was already searched. */
-export function classifyFlat(
-  text: FlatText,
-  hits: readonly Hit[],
-  known: number | undefined,
-): ClassifiedError {
-  const status = known ?? httpStatus(text, true);
+  const hits = findHits(text, PATTERNS);
+  const status = error.status ?? httpStatus(text, true);
   const [best] = hits.filter((hit) => isPossible(hit, status)).sort((a, b) => b.weight - a.weight);
   const errorClass = best?.pattern.class ?? classOfStatus(status);
   const code = best?.pattern.code;

@@ -10,7 +10,7 @@ export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /** Agents that hooks can be installed in. */
-export const HOOK_AGENTS: readonly string[] = ["claude-code"];
+const HOOK_AGENTS: readonly string[] = ["claude-code"];
 
 /** The command line of `layer0`, as the table has it. */
 export function commandLine(): CommandLine {
@@ -23,7 +23,7 @@ export function commandLine(): CommandLine {
 }
 
 /** A flag as shells know it. */
-export function flagOf(name: FlagName): ShellFlag {
+function flagOf(name: FlagName): ShellFlag {
   const { short, value, choices, text } = FLAGS[name];
   const candidates: Candidates =
     choices !== undefined

@@ -29,7 +29,7 @@ const MOST_BYTES = 4_000_000;
 const BY_HAND = "See what belongs into it: layer0 hook install claude-code --print";
 
 /** Where Claude Code keeps the settings of this user. */
-export function settingsPath(io: Io): string {
+function settingsPath(io: Io): string {
   const [store = join(io.home, ".claude")] = AGENTS["claude-code"].stores(agentWorldOf(io));
   return join(store, "settings.json");
 }

@@ -17,7 +17,7 @@ import { diskOf, stateOf } from "../world-of.ts";
 
 /** The settings were written, or why not. */
 export type Written =
-  | { readonly ok: true; readonly run: string | undefined; readonly backup: string | undefined }
+  | { readonly ok: true; readonly run: string | undefined }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
 const BY_HAND = "See what belongs into it: layer0 hook install claude-code --print";
@@ -56,7 +56,7 @@ function told({ io }: Invocation, path: string, file: FileRead, outcome: Rewrite
   const stopped = { name: path, command: "fix" } as const;
   switch (outcome.outcome) {
     case "replaced":
-      return { ok: true, run: outcome.run, backup: outcome.backup };
+      return { ok: true, run: outcome.run };
     case "refused":
       return notWritten(refusalOf(stopped, outcome.why, outcome));
     case "failed":
@@ -88,7 +88,7 @@ export function createSettings({ io }: Invocation, path: string, text: string): 
       removeIfThere(files, fresh);
     }
     flushFolder(files, dirname(path));
-    return { ok: true, run: undefined, backup: undefined };
+    return { ok: true, run: undefined };
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
