@@ -26,7 +26,7 @@ export type SettingsFile =
     };
 
 const MOST_BYTES = 4_000_000;
-const BY_HAND = "See what belongs into it: layer0 hook install claude-code --print";
+const BY_HAND = "What belongs into it by hand: docs/hooks.md of the package.";
 
 /** Where Claude Code keeps the settings of this user. */
 function settingsPath(io: Io): string {
@@ -59,7 +59,7 @@ function readAt(io: Io, path: string): SettingsFile {
     return kind === "no-agent" ? { kind, path } : { kind, path, settings: { text: "{}\n", value: {} } };
   }
   if (facts.kind === "other") {
-    const sentence = `${path} is a link, and what is behind it may belong to another program; nothing was written.`;
+    const sentence = `${path} is a link or no regular file, and what is behind it may belong to another program; nothing was written.`;
     return refused(path, EXIT.refused, "a-link", sentence, BY_HAND);
   }
   if (io.user !== undefined && io.user !== 0 && facts.owner !== io.user) {
