@@ -68,17 +68,22 @@ function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
   return paragraph(["  "], 2, facts.filter((fact) => fact !== "").join(" · "), theme.width, "bold");
 }
 
-/** What is known of the session that errors are about. */
+/** What a search for the session that errors are about came to. */
 export interface SessionOfError {
+  /** Sessions that hold a call that the error names: the broken one first, and healthy ones that were met before it. */
   readonly byId: readonly SessionSummary[];
+  /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
   readonly byClass: SessionSummary | undefined;
+  /** The ids that were looked for. */
   readonly ids: readonly string[];
   /** All sessions on this machine. */
   readonly found: number;
-  /** In how many of them the calls were looked for, and how many were judged. */
+  /** In how many of them the ids were looked for. */
   readonly looked: number;
+  /** How many of them were judged one after the other, from the newest on. */
   readonly judged: number;
   readonly interrupted: boolean;
+  /** Something could not be read, or is too large to be judged on the way. */
   readonly incomplete: boolean;
 }
 

@@ -59,42 +59,26 @@ const AGENTS: readonly AgentScenarios[] = [
     ],
     heals: ["phantom parent at an answer", "cycle: a prompt hangs below its own answer"],
   },
-  {
-    name: `pi ${PI_0_74_2.version}`,
-    setStage: () => setPiStage(PI_0_74_2),
-    scenarios: [
-      {
-        damage: "a call row that a program removed from the chain",
-        cause: ORPHAN,
-        refused: true,
-        destroyedCalls: callIds(3),
-      },
-      {
-        damage: "a header that is cut in the middle",
-        cause: "The session's first record is missing or damaged.",
-        yes: "y",
-      },
-    ],
-    heals: [],
-  },
-  {
-    name: `pi ${PI_1_6_0.version}`,
-    setStage: () => setPiStage(PI_1_6_0),
-    scenarios: [
-      {
-        damage: "a call row that a program removed from the chain",
-        cause: ORPHAN,
-        refused: true,
-        destroyedCalls: callIds(3),
-      },
-      {
-        damage: "a header that is cut in the middle",
-        cause: "The session's first record is missing or damaged.",
-        yes: "y",
-      },
-    ],
-    heals: [],
-  },
+  ...[PI_0_74_2, PI_1_6_0].map(
+    (pi): AgentScenarios => ({
+      name: `pi ${pi.version}`,
+      setStage: () => setPiStage(pi),
+      scenarios: [
+        {
+          damage: "a call row that a program removed from the chain",
+          cause: ORPHAN,
+          refused: true,
+          destroyedCalls: callIds(3),
+        },
+        {
+          damage: "a header that is cut in the middle",
+          cause: "The session's first record is missing or damaged.",
+          yes: "y",
+        },
+      ],
+      heals: [],
+    }),
+  ),
 ];
 
 const PLEA = "What is wrong?";

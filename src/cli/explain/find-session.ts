@@ -1,5 +1,6 @@
 import type { FoundSession } from "../../agents/discover.ts";
 import { type ClassifiedError, isAboutHistory, RULES_OF_CLASS } from "../../errors/error-class.ts";
+import type { SessionOfError } from "../../report/error-page.ts";
 import { failureText } from "../../report/error-text.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { count } from "../../report/words.ts";
@@ -13,21 +14,7 @@ import { summarise } from "../survey/summarise.ts";
 import { holdsId } from "./holds-id.ts";
 
 /** The session that an error is about, as far as it can be told. */
-export interface Search {
-  /** Sessions that hold a call that the error names: the broken one first, and healthy ones that were met before it. */
-  readonly byId: readonly SessionSummary[];
-  /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
-  readonly byClass: SessionSummary | undefined;
-  /** The ids that were looked for. */
-  readonly ids: readonly string[];
-  /** In how many sessions the ids were looked for. */
-  readonly looked: number;
-  /** How many sessions were judged one after the other, from the newest on. */
-  readonly judged: number;
-  readonly interrupted: boolean;
-  /** Something could not be read, or is too large to be judged on the way. */
-  readonly incomplete: boolean;
-}
+export type Search = Omit<SessionOfError, "found">;
 
 /** Shorter ids (`1`, `a`) stand in every file. */
 const SHORTEST_ID = 4;
