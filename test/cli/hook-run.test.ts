@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readHookInput } from "../../src/cli/hook/hook-input.ts";
-import { endsWithRefusal } from "../../src/cli/hook/recorded-failure.ts";
 import { type HookWorld, runHook } from "../../src/cli/hook/run-hook.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { endsWithRefusal } from "../../src/formats/claude-code/recorded-failure.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { layer0, makeFolder, put } from "./world.ts";
 

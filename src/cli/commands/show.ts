@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { ByteSource } from "../../formats/bytes/source.ts";
+import { compactedLines } from "../../formats/claude-code/compacted-lines.ts";
 import { paint, paragraph } from "../../report/lines.ts";
 import { readConversation } from "../../report/show/conversation.ts";
 import { markdownOf } from "../../report/show/export-markdown.ts";
@@ -12,7 +13,6 @@ import { load, STDIN } from "../load.ts";
 import { createProgress } from "../progress.ts";
 import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
-import { compactedLines } from "../show/boundaries.ts";
 import { judgeToShow } from "../show/judged.ts";
 import { showAll, showAround } from "../show/ladder-screen.ts";
 import { oneTarget } from "../show/one-target.ts";

@@ -1,5 +1,5 @@
-import type { ByteSource } from "../../formats/bytes/source.ts";
-import { eachLine } from "../../formats/jsonl/lines.ts";
+import type { ByteSource } from "../bytes/source.ts";
+import { eachLine } from "../jsonl/lines.ts";
 
 // As Claude Code writes it. Inside a text the quotation marks would be escaped.
 const MARK = Buffer.from('"isCompactSummary":true');
