@@ -18,6 +18,7 @@ export function classifyError(error: ProviderError): ClassifiedError {
   const named = best?.provider === undefined || best.provider === "openai" ? providerOf(text) : undefined;
   const provider = named ?? best?.provider;
   const place = best === undefined ? undefined : requestPlace(text, best.start, best.end);
+  const unknown = best === undefined && REFUSALS.has(status) ? unknownOf(text) : undefined;
   const retryable = best?.pattern.retryable ?? RETRYABLE.has(errorClass);
   return {
     class: errorClass,
@@ -28,7 +29,23 @@ export function classifyError(error: ProviderError): ClassifiedError {
     ...(status === undefined ? {} : { status }),
     ...(place === undefined ? {} : { place }),
     ...(code === undefined ? {} : { code }),
+    ...(unknown === undefined ? {} : { unknown }),
   };
+}
+
+/** With these, or without any, it may be the history that is refused. */
+const REFUSALS: ReadonlySet<number | undefined> = new Set([undefined, 400, 422]);
+
+/** Words that tell no more than the status beside them. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  "a again always an api bad body code entity error errors exception failed from get gets http i invalid is it message my no null of on only request response returned says status the type unprocessable with".split(
+    " ",
+  ),
+);
+
+function unknownOf({ joined }: FlatText): ClassifiedError["unknown"] {
+  const words = joined.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.every((word) => EMPTY_WORDS.has(word)) ? "status" : "words";
 }
 
 const RETRYABLE: ReadonlySet<ErrorClass> = new Set(["rate_limit", "overloaded", "network", "timeout"]);

@@ -66,6 +66,8 @@ export interface ClassifiedError {
   readonly code?: RuleCode;
   /** The same request may be accepted later. */
   readonly retryable: boolean;
+  /** The request was refused for what is in it, and nothing tells why: only the status is there, or only words that nobody here knows. */
+  readonly unknown?: "status" | "words";
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type Line, paint } from "./lines.ts";
-import { sanitiseJson } from "./sanitise.ts";
+import { documentHead, documentText } from "./document.ts";
+import { type ReplacedReport, whatElse } from "./done-text.ts";
+import { command, HANG, type Line, paint } from "./lines.ts";
 import { count, size } from "./words.ts";
 
 /** A run of `fix` or `undo` that changed a file. */
@@ -37,12 +38,33 @@ export function runsText(runs: readonly RunReport[]): readonly Line[] {
 export function runText(run: RunReport): Line {
   const what =
     run.command === "fix"
-      ? `the repair of ${run.path}`
-      : `the undo of run ${run.undoes ?? ""} on ${run.path}`;
+      ? `The repair of ${run.path}`
+      : `The undo of run ${run.undoes ?? ""} on ${run.path}`;
   return [
     paint("bold", `  ${what}`),
     `  ${minuteOf(run.time)}, ${count(run.changes, "change")}, run ${run.id}`,
   ];
+}
+
+/** What was taken back, and how to go back on that. `kept`: bytes that were added since and stay. */
+export function undoneText(run: RunReport, undo: ReplacedReport, kept: number): readonly Line[] {
+  const what =
+    run.command === "fix"
+      ? `${count(run.changes, "change")} taken back`
+      : `the undo of run ${run.undoes ?? ""} taken back`;
+  const how = kept === 0 ? ", byte for byte as it was" : `, and ${size(kept)} kept that were added since`;
+  return [
+    [paint("green", "  ✔ "), HANG, `${run.path}: ${what}${how}`],
+    ...whatElse(undo),
+    [],
+    ["  Changed your mind:  ", command(`layer0 undo ${undo.run}`)],
+  ];
+}
+
+/** What was removed of old runs. */
+export function prunedText(runs: number, freed: number, kept: number): Line {
+  const words = `${count(runs, "run")} removed, ${size(freed)} freed, ${size(kept)} kept`;
+  return [paint("green", "  ✔ "), HANG, words];
 }
 
 /** The time in UTC, to the minute, marked as such: backups may be read on another machine. */
@@ -70,9 +92,7 @@ export interface UndoReport {
 /** The report as one JSON document, harmless on a terminal. */
 export function undoJson({ version, exitCode, status, problem, ...rest }: UndoReport): string {
   const document = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version },
-    command: "undo",
+    ...documentHead(version, "undo"),
     exitCode,
     status,
     ...rest,
@@ -80,5 +100,5 @@ export function undoJson({ version, exitCode, status, problem, ...rest }: UndoRe
       ? {}
       : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
   };
-  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+  return documentText(document);
 }

@@ -19,6 +19,8 @@ export const ANTHROPIC: PatternTable = {
       class: "orphan_tool_result",
       code: "unpaired-server-tool",
     },
+    // As much of it as fits into a line that somebody cut.
+    { says: "unexpected tool_use_id found in", class: "orphan_tool_result", code: "orphan-result" },
     {
       says: "Could not find tool_use block with id {id}",
       class: "orphan_tool_result",
