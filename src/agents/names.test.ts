@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handlesOf, namesOf, sessionsNamed } from "./names.ts";
+import { handlesOf, lettersToTell, namesOf, sessionsNamed } from "./names.ts";
 
 const session = (path: string): { readonly path: string } => ({ path });
 
@@ -27,6 +27,17 @@ describe("sessionsNamed", () => {
 
   it("does not search for a letter or two", () => {
     expect(sessionsNamed(sessions, "003")).toEqual([]);
+  });
+});
+
+describe("lettersToTell", () => {
+  it("is as many letters as the two have in common that are most alike, and one more", () => {
+    expect(lettersToTell(["/a/0035a557.jsonl", "/a/0035a558.jsonl", "/a/9f.jsonl"].map(session))).toBe(8);
+    expect(lettersToTell(["/a/x1.jsonl"].map(session))).toBe(4);
+  });
+
+  it("is nothing where two have one name", () => {
+    expect(lettersToTell(["/a/0035a557.jsonl", "/b/0035a557.jsonl"].map(session))).toBeUndefined();
   });
 });
 

@@ -27,6 +27,35 @@ export function storesOf(world: AgentWorld): readonly Store[] {
   );
 }
 
+/** A store to which this user has no way: nobody knows whether it is there, and it must not be called nothing. */
+export interface HiddenStore extends Store {
+  /** Where the way ends, mostly a home that is somebody else's. */
+  readonly end: string;
+}
+
+/** The stores that this user cannot get to; of an agent with several behind one folder the first. */
+export function hiddenStores(world: AgentWorld): readonly HiddenStore[] {
+  return Object.values(AGENTS).flatMap(({ name, stores }) => {
+    const byEnd = new Map<string, HiddenStore>();
+    for (const root of stores(world)) {
+      const end = endOfWay(world.files, root);
+      if (end !== undefined && !byEnd.has(end)) byEnd.set(end, { agent: name, root, end });
+    }
+    return [...byEnd.values()];
+  });
+}
+
+function endOfWay(files: FileSystem, folder: string): string | undefined {
+  for (const path of [...prefixesOf(folder), folder]) {
+    const { code } = resolved(files, path);
+    if (code === undefined) continue;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    // It is the folder above that may not be looked into.
+    return code === "EACCES" ? dirname(path) : path;
+  }
+  return undefined;
+}
+
 /** Tells where a path is. A path that enters a store must end in it, and not in another one. */
 export function placeOf(world: AgentWorld, name: string): Placed {
   const path = realPathOf(world.files, name);
@@ -62,10 +91,16 @@ export function isBelow(folder: string, path: string): boolean {
 }
 
 function realPathOf(files: FileSystem, path: string): string | undefined {
+  return resolved(files, path).real;
+}
+
+/** Where a path leads, or what the system says against it. */
+function resolved(files: FileSystem, path: string): { readonly real?: string; readonly code?: string } {
   try {
-    return files.realPath(path);
+    return { real: files.realPath(path) };
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return undefined;
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return { code };
   }
 }

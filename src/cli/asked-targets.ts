@@ -1,0 +1,17 @@
+import { shellWord } from "../report/words.ts";
+import type { Io } from "./io.ts";
+import { expandTargets, type Target } from "./targets.ts";
+
+/** A target, and the word of a command line that stands for it. */
+export type AskedTarget = Target & { readonly word: string };
+
+/** The targets that the words of a command line mean, so that a command which is printed can say what the person said. */
+export function askedTargets(words: readonly string[], io: Io): readonly AskedTarget[] {
+  const asked = new Map<string, AskedTarget>();
+  for (const word of words) {
+    for (const target of expandTargets([word], io)) {
+      if (!asked.has(target.name)) asked.set(target.name, { ...target, word: shellWord(word) });
+    }
+  }
+  return [...asked.values()];
+}
