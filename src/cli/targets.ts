@@ -32,7 +32,7 @@ export interface ClosedTarget {
   readonly exit: ExitCode;
   readonly problem: Problem;
   /** The sessions that may be meant, for a person: what they end with is in no other report. */
-  readonly choices?: (theme: Theme) => readonly Line[];
+  readonly choices?: ((theme: Theme) => readonly Line[]) | undefined;
 }
 
 /** Says why there is nothing to read, and what may be meant. */

@@ -39,7 +39,7 @@ export function targetText({ facts, rows }: TargetReport): string {
   if (facts.kind === "index") return `${facts.name}  index of sessions`;
   const kind =
     facts.kind === "transcript"
-      ? `${facts.format ?? ""} session`
+      ? `${facts.agent ?? facts.format ?? ""} session`
       : `${facts.dialect} messages${facts.assumed ? ", told from their shape" : ""}`;
   const agent = facts.agentVersion;
   const version =

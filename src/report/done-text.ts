@@ -1,15 +1,8 @@
 import { leftText, lossPieces, unknownOutcomes } from "./fix-text.ts";
 import { command, HANG, type Line, type Piece, paint } from "./lines.ts";
+import type { GoingOn } from "./repaired-text.ts";
 import type { PlanReport, TargetReport } from "./target-report.ts";
 import { count, listed, size } from "./words.ts";
-
-/** How a person goes on with a session. */
-export type GoingOn =
-  /** A line for a shell. */
-  | { readonly kind: "command"; readonly line: string }
-  /** The agent goes on with it by itself when its chat gets a message. */
-  | { readonly kind: "chat" }
-  | { readonly kind: "unknown" };
 
 /** A file that was replaced, and what did not go as always. */
 export interface ReplacedReport {

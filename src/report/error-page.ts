@@ -3,7 +3,7 @@ import { type ClassifiedError, RULES_OF_CLASS } from "../errors/error-class.ts";
 import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { PROVIDER_TITLES } from "./error-text-table.ts";
-import { type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { type SessionTextOptions, sessionText } from "./session-text.ts";
 import { count, short } from "./words.ts";
@@ -143,8 +143,8 @@ function repair(
   return [
     ...sessionText({ ...session, causes }, options),
     [],
-    ["  Repair it:  ", paint("cyan", `layer0 fix ${name}`)],
-    ["  See it first:  ", paint("cyan", `layer0 check ${name}`)],
+    ["  Repair it:  ", command(`layer0 fix ${name}`)],
+    ["  See it first:  ", command(`layer0 check ${name}`)],
   ];
 }
 
@@ -177,7 +177,7 @@ function meaning(name: string, { theme }: SessionTextOptions): readonly Line[] {
   return [
     [],
     ...paragraph(["  "], 2, said, theme.width),
-    ["    ", paint("cyan", `layer0 show ${name} --export md > handover.md`)],
+    ["    ", command(`layer0 show ${name} --export md > handover.md`)],
   ];
 }
 
@@ -220,7 +220,7 @@ function wholeText({ unknown }: ClassifiedError, { theme }: SessionTextOptions):
   if (unknown === undefined) return [];
   const said =
     'More can be told from all of the error: paste it from "API Error" or {"type":"error" to its end.';
-  return [[], ...paragraph(["  "], 2, said, theme.width), ["    ", paint("cyan", "layer0 explain")]];
+  return [[], ...paragraph(["  "], 2, said, theme.width), ["    ", command("layer0 explain")]];
 }
 
 /** Nothing was found: said only where somebody looked. */
@@ -239,7 +239,7 @@ function nothingText(
     return [
       [],
       ...paragraph(["  "], 2, `${none} If you know the file:`, theme.width),
-      ["    ", paint("cyan", "layer0 check FILE")],
+      ["    ", command("layer0 check FILE")],
       ...wholeText(error, options),
     ];
   }
@@ -250,8 +250,8 @@ function nothingText(
   const how = error.unknown === undefined ? " in this way" : "";
   return [
     ...heading(`${held} of ${where} is broken${how}.`, options),
-    ...(judged < found ? [["  Judge all of them:  ", paint("cyan", "layer0")]] : []),
-    ["  If you know the file:  ", paint("cyan", "layer0 check FILE")],
+    ...(judged < found ? [["  Judge all of them:  ", command("layer0")]] : []),
+    ["  If you know the file:  ", command("layer0 check FILE")],
     ...wholeText(error, options),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "./json.ts";
 import { diffLines } from "./line-diff.ts";
-import { type Line, paint, paragraph } from "./lines.ts";
+import { command, type Line, paint, paragraph } from "./lines.ts";
 import { shellWord, size } from "./words.ts";
 
 const INSTALL = "layer0 hook install claude-code";
@@ -130,7 +130,7 @@ export function hookDoneText(
   run: string = "",
 ): readonly Line[] {
   const done = (text: string): Line => [paint("green", "  ✔ "), text];
-  const back = [[], ["  Changed your mind:  ", paint("cyan", `layer0 undo ${shellWord(run)}`)]];
+  const back = [[], ["  Changed your mind:  ", command(`layer0 undo ${shellWord(run)}`)]];
   switch (status) {
     case "already":
       return [done(`The hooks are in ${path} already.`)];

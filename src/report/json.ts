@@ -3,6 +3,7 @@ import type { Incurable, IssueArgument } from "../core/issue.ts";
 import { documentHead } from "./document.ts";
 import { isRuleCode } from "./messages.ts";
 import { type Remedy, remediesOf } from "./remedy.ts";
+import { repairedJson } from "./repaired-text.ts";
 import { sanitiseJson } from "./sanitise.ts";
 import {
   type Fixable,
@@ -154,6 +155,7 @@ function reportJson(report: TargetReport, valid: boolean, withContent: boolean):
     dialectAssumed: facts.assumed,
     ...(facts.sessionId === undefined ? {} : { sessionId: facts.sessionId }),
     ...(facts.agentVersion === undefined ? {} : { agentVersion: facts.agentVersion }),
+    ...(report.repaired === undefined ? {} : { repaired: repairedJson(report.repaired) }),
     bytes: facts.bytes,
     messages: rows.length,
     valid,

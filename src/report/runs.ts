@@ -3,10 +3,10 @@ import { type ReplacedReport, whatElse } from "./done-text.ts";
 import { command, HANG, type Line, paint } from "./lines.ts";
 import { count, size } from "./words.ts";
 
-/** A run of `fix` or `undo` that changed a file. */
+/** A run that changed a file. */
 export interface RunReport {
   readonly id: string;
-  readonly command: "fix" | "undo";
+  readonly command: "fix" | "undo" | "hook";
   /** The run that this one took back. */
   readonly undoes?: string;
   /** ISO 8601. */
@@ -23,7 +23,7 @@ export interface RunReport {
 export function runsText(runs: readonly RunReport[]): readonly Line[] {
   if (runs.length === 0) return [["  Nothing was changed yet."]];
   return runs.map((run) => {
-    const what = run.command === "fix" ? count(run.changes, "change") : `took back ${run.undoes ?? ""}`;
+    const what = run.command === "undo" ? `took back ${run.undoes ?? ""}` : count(run.changes, "change");
     const kept = run.backup === undefined ? " · backup removed" : "";
     return [
       paint("cyan", `  ${run.id}`),
@@ -36,12 +36,13 @@ export function runsText(runs: readonly RunReport[]): readonly Line[] {
 
 /** A run in a sentence of its own, for a question. */
 export function runText(run: RunReport): Line {
-  const what =
-    run.command === "fix"
-      ? `The repair of ${run.path}`
-      : `The undo of run ${run.undoes ?? ""} on ${run.path}`;
+  const what = {
+    fix: "The repair of",
+    undo: `The undo of run ${run.undoes ?? ""} on`,
+    hook: "The change of hooks in the settings",
+  }[run.command];
   return [
-    paint("bold", `  ${what}`),
+    paint("bold", `  ${what} ${run.path}`),
     `  ${minuteOf(run.time)}, ${count(run.changes, "change")}, run ${run.id}`,
   ];
 }
@@ -49,9 +50,9 @@ export function runText(run: RunReport): Line {
 /** What was taken back, and how to go back on that. `kept`: bytes that were added since and stay. */
 export function undoneText(run: RunReport, undo: ReplacedReport, kept: number): readonly Line[] {
   const what =
-    run.command === "fix"
-      ? `${count(run.changes, "change")} taken back`
-      : `the undo of run ${run.undoes ?? ""} taken back`;
+    run.command === "undo"
+      ? `the undo of run ${run.undoes ?? ""} taken back`
+      : `${count(run.changes, "change")} taken back`;
   const how = kept === 0 ? ", byte for byte as it was" : `, and ${size(kept)} kept that were added since`;
   return [
     [paint("green", "  ✔ "), HANG, `${run.path}: ${what}${how}`],

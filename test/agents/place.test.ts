@@ -85,7 +85,11 @@ describe("placeOf", () => {
     for (const name of [join(project, "a.jsonl"), join(world.home, ".claude/projects/-q/a.jsonl")]) {
       expect(placeOf(world, name)).toEqual({ kind: "escapes", store, path });
     }
-    const own = { agent: "openclaw", root: join(world.home, ".openclaw") };
+    const own = {
+      agent: "openclaw",
+      root: join(world.home, ".openclaw"),
+      roots: [join(world.home, ".openclaw")],
+    };
     expect(placeOf(world, path)).toEqual({ kind: "inside", store: own, path });
   });
 

@@ -1,5 +1,4 @@
 import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
-import { shellWord } from "../../report/words.ts";
 import { type AskedTarget, askedTargets } from "../asked-targets.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
@@ -128,7 +127,7 @@ async function fixOne(
   progress: Progress,
 ): Promise<Fixed> {
   if (target.kind !== "closed") {
-    return fixTarget({ word: shellWord(target.name), ...target }, invocation, settings, progress);
+    return fixTarget(target, invocation, settings, progress);
   }
   const { name, exit, problem } = target;
   progress.clear();

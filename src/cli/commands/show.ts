@@ -18,6 +18,7 @@ import { failuresIn } from "../show/failures.ts";
 import { judgeToShow } from "../show/judged.ts";
 import { showAll, showAround } from "../show/ladder-screen.ts";
 import { oneTarget } from "../show/one-target.ts";
+import { tellClosed } from "../targets.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 show`: a session that can be read, also one that cannot be repaired; writes nothing. */
@@ -32,7 +33,10 @@ export const show: CommandRun = async (invocation) => {
   const ways = [flags.at, flags.export, flags.json].filter((flag) => flag !== undefined);
   if (ways.length > 1) return problem("--at, --export and --json are three things.", "Give one of them.");
   const one = oneTarget(name, io);
-  if (!one.ok) return problem(one.problem.sentence, one.problem.next, one.exit);
+  if (!one.ok) {
+    tellClosed(one, printer);
+    return one.exit;
+  }
   const loaded = await load(one.target.name, io, printer);
   if (!loaded.ok) return problem(loaded.problem.sentence, loaded.problem.next, loaded.exit);
   const settings = settingsFor(invocation);

@@ -3,13 +3,13 @@ import { command, type Line, paint, renderLines } from "../../report/lines.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { sessionText } from "../../report/session-text.ts";
 import { count } from "../../report/words.ts";
+import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { Interrupted } from "../io.ts";
 import type { NothingBroken } from "../nothing-found.ts";
 import { type Found, find } from "../survey/found.ts";
 import { judgeFound } from "../survey/judge-found.ts";
-import type { Target } from "../targets.ts";
 import { hasSomebody } from "./confirm.ts";
 
 /** The sessions that a person meant who named none, or why there are none. */
@@ -21,7 +21,9 @@ export type Picked =
   | { readonly kind: "stopped"; readonly exit: ExitCode; readonly problem: Problem };
 
 /** A session that nobody named: what a person knows it by is shown before its plan. */
-export type PickedTarget = Extract<Target, { readonly kind: "file" }> & { readonly heading: readonly Line[] };
+export type PickedTarget = Extract<AskedTarget, { readonly kind: "file" }> & {
+  readonly heading: readonly Line[];
+};
 
 const MOST_CHOICES = 9;
 const MOST_ATTEMPTS = 3;
@@ -47,6 +49,7 @@ function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
   const targetOf = (session: SessionSummary): PickedTarget => ({
     kind: "file",
     name: session.path,
+    word: text.nameOf(session),
     heading: [...sessionText(session, text), []],
   });
   return { kind: "targets", targets: sessions.map(targetOf) };
@@ -63,7 +66,7 @@ function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
   const problem = {
     code: "several-sessions",
     sentence: `${count(broken.length, "session is", "sessions are")} broken, and there is nobody to ask which one is meant.`,
-    next: `Name it, or add --last or --all: layer0 fix ${names[0] ?? ""}   (${names.join(", ")})`,
+    next: `They are ${names.join(", ")}. Name one, or add --last or --all: layer0 fix ${names[0] ?? ""}`,
   };
   return { kind: "stopped", exit: EXIT.usage, problem };
 }

@@ -16,7 +16,7 @@ import type { Tree } from "./tree.ts";
 export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThread): readonly FileFinding[] {
   const findings: FileFinding[] = [];
   if (tree.byUuid.size === tree.entries.length) return findings;
-  const active = new Set(thread.path);
+  const active = new Set([...thread.path, ...thread.turns]);
   const readRow = ({ record }: Entry): unknown => {
     const {
       parentUuid: _parent,
@@ -38,4 +38,20 @@ export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThre
     else findings.push(fileFinding("duplicate-entry-id", "error", number, args, "ambiguous"));
   }
   return findings;
+}
+
+/** By row of the thread: the rows before it with its uuid. They say the same, for else nothing is written. */
+export function twinsOf(
+  { entries, byUuid }: Tree,
+  thread: ActiveThread,
+): ReadonlyMap<Entry, readonly Entry[]> {
+  const twins = new Map<Entry, Entry[]>();
+  if (byUuid.size === entries.length) return twins;
+  for (const entry of [...thread.path, ...thread.turns]) twins.set(entry, []);
+  for (const entry of entries) {
+    step();
+    const last = byUuid.get(entry.uuid);
+    if (last !== undefined && last !== entry) twins.get(last)?.push(entry);
+  }
+  return twins;
 }
