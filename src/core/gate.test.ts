@@ -8,8 +8,9 @@ import { seeded } from "../../test/generators/random.ts";
 import { DIALECTS, type Dialect } from "../../test/generators/script.ts";
 import { runs } from "../../test/runs.ts";
 import { DIALECTS as CARRIERS } from "../dialects/registry.ts";
-import { diagnose, gateApplies, passesGate } from "./diagnose.ts";
+import { diagnose } from "./diagnose.ts";
 import type { CheckOptions } from "./options.ts";
+import { gateApplies, passesGate } from "./passes-gate.ts";
 
 const MOMENTS: readonly CheckOptions[] = [{}, { pending: true }, { moment: "rest" }];
 

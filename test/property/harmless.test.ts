@@ -4,7 +4,7 @@ import { check, repair } from "../../src/index.ts";
 import { healthy } from "../generators/healthy.ts";
 import { deepFreeze } from "../generators/json.ts";
 import { DIALECTS } from "../generators/script.ts";
-import { RUNS, SEED } from "./corpus.ts";
+import { RUNS, SEED } from "../runs.ts";
 import type { Choices } from "./law.ts";
 
 const CHOICES: readonly Choices[] = [

@@ -5,7 +5,8 @@ import { check, repair } from "../../src/index.ts";
 import { fuzzed } from "../generators/fuzz.ts";
 import { healthy, healthySamples } from "../generators/healthy.ts";
 import { DIALECTS, type Dialect } from "../generators/script.ts";
-import { type Broken, expectLaw, RUNS, SEED } from "./corpus.ts";
+import { RUNS, SEED } from "../runs.ts";
+import { type Broken, expectLaw } from "./corpus.ts";
 import { all } from "./law.ts";
 import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
 import { isDeterministic, keepsAssistantOrder, keepsReferences } from "./law-identity.ts";
@@ -114,8 +115,8 @@ describe("what is no JSON", () => {
 
   it("does not hang on a value that holds itself", () => {
     for (const dialect of DIALECTS) {
-      withinSeconds(2, () => expect(check(cyclic, { dialect }).valid).toBe(false));
-      withinSeconds(2, () => expect(repair(cyclic, { dialect }).left.length).toBeGreaterThan(0));
+      withinSeconds(60, () => expect(check(cyclic, { dialect }).valid).toBe(false));
+      withinSeconds(60, () => expect(repair(cyclic, { dialect }).left.length).toBeGreaterThan(0));
     }
   });
 });
