@@ -9,8 +9,11 @@ export type AskedTarget = Target & { readonly word: string };
 export function askedTargets(words: readonly string[], io: Io): readonly AskedTarget[] {
   const asked = new Map<string, AskedTarget>();
   for (const word of words) {
-    for (const target of expandTargets([word], io)) {
-      if (!asked.has(target.name)) asked.set(target.name, { ...target, word: shellWord(word) });
+    const meant = expandTargets([word], io);
+    for (const target of meant) {
+      // A word that means several would agree to more than the one command is about.
+      const own = meant.length === 1 ? word : target.name;
+      if (!asked.has(target.name)) asked.set(target.name, { ...target, word: shellWord(own) });
     }
   }
   return [...asked.values()];

@@ -1,5 +1,5 @@
 import type { RuleCode } from "../core/issue.ts";
-import { type ClassifiedError, RULES_OF_CLASS } from "../errors/error-class.ts";
+import type { ClassifiedError } from "../errors/error-class.ts";
 import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { PROVIDER_TITLES } from "./error-text-table.ts";
@@ -75,6 +75,8 @@ function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
 export interface SessionOfError {
   /** Sessions that hold a call that the error names: the broken one first, and healthy ones that were met before it. */
   readonly byId: readonly SessionSummary[];
+  /** So many sessions hold a call of that id that it tells nothing. */
+  readonly tooMany: boolean;
   /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
   readonly byClass: SessionSummary | undefined;
   /** The ids that were looked for. */
@@ -149,7 +151,7 @@ function repair(
 }
 
 function distance(code: RuleCode, error: ClassifiedError): number {
-  return code === error.code ? 0 : RULES_OF_CLASS[error.class].includes(code) ? 1 : 2;
+  return code === error.code ? 0 : error.rules.includes(code) ? 1 : 2;
 }
 
 /** The id is there and nothing is wrong: said as it is, with what that means. */
@@ -187,14 +189,16 @@ function stepFor(error: ClassifiedError, name: string): string {
 
 function classText(
   error: ClassifiedError,
-  { ids, byId }: SessionOfError,
+  { ids, byId, tooMany }: SessionOfError,
   session: SessionSummary,
   options: SessionTextOptions,
 ): readonly Line[] {
   const isBroken = session.verdict === "broken";
   const why =
     ids.length > 0 && byId.length === 0
-      ? "No session holds the call that the error names: it may have another id in the file. "
+      ? tooMany
+        ? "Many sessions hold a call of the id that the error names, so it does not tell which one is meant. "
+        : "No session holds the call that the error names: it may have another id in the file. "
       : "";
   // What to do about a session whose last request failed stands with it.
   const lines = isBroken ? repair(session, error, options) : sessionText(session, options);
@@ -226,7 +230,7 @@ function wholeText({ unknown }: ClassifiedError, { theme }: SessionTextOptions):
 /** Nothing was found: said only where somebody looked. */
 function nothingText(
   error: ClassifiedError,
-  { byId, found, ids, judged, interrupted, incomplete }: SessionOfError,
+  { byId, tooMany, found, ids, judged, interrupted, incomplete }: SessionOfError,
   options: SessionTextOptions,
 ): readonly Line[] {
   if (byId.length > 0 || interrupted) return [];
@@ -243,8 +247,11 @@ function nothingText(
       ...wholeText(error, options),
     ];
   }
-  const held =
-    ids.length > 0 ? "No session on this machine holds the call that the error names, and none" : "None";
+  const held = tooMany
+    ? "Many sessions hold a call of the id that the error names, and none"
+    : ids.length > 0
+      ? "No session on this machine holds the call that the error names, and none"
+      : "None";
   const number = judged.toLocaleString("en-US");
   const where = judged === found ? `the sessions here (${number})` : `the newest ${number}`;
   const how = error.unknown === undefined ? " in this way" : "";

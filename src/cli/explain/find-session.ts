@@ -39,7 +39,15 @@ export async function findSession(
     progress,
     found,
     known: new Map(),
-    state: { byId: [], byClass: undefined, looked: 0, judged: 0, unreadable: false, interrupted: false },
+    state: {
+      byId: [],
+      byClass: undefined,
+      tooMany: false,
+      looked: 0,
+      judged: 0,
+      unreadable: false,
+      interrupted: false,
+    },
   };
   const { state } = searching;
   const isSearchedByClass = main !== undefined && canBeOfSession(main);
@@ -60,6 +68,8 @@ export async function findSession(
 
 interface State {
   byId: readonly SessionSummary[];
+  /** So many sessions hold the call that it tells nothing. */
+  tooMany: boolean;
   byClass: SessionSummary | undefined;
   looked: number;
   judged: number;
@@ -101,6 +111,7 @@ async function searchIds(
     others.push(summary);
     if (others.length > MOST_OTHERS) {
       state.byId = [];
+      state.tooMany = true;
       return;
     }
     // What is known when somebody ends it is told.

@@ -45,15 +45,13 @@ export class EarlierRecording {
     { index, row }: Entry,
     before: Entry | undefined,
   ): number | undefined {
-    const earlier = this.rowsWith(mark).filter(
-      (one) => one.index < index && one.row.sidechain === row.sidechain,
-    );
+    const earlier = this.newestBefore(this.rowsWith(mark), index, row.sidechain);
     if (earlier.length === 0) return undefined;
     const blocks = run.flatMap((one, at) => {
       const all = blocksOf(this.read(one));
       return at === run.length - 1 ? all.slice(0, 1) : all;
     });
-    for (const last of earlier.slice(-MOST_ROWS).reverse()) {
+    for (const last of earlier) {
       const found = this.matchUp(last, blocks, before);
       if (found !== undefined) return found;
     }
@@ -83,6 +81,21 @@ export class EarlierRecording {
     const isNext =
       above.length > 0 && before !== undefined && deepEqual(blocksOf(this.read(before)).at(-1), above.at(-1));
     return isNext ? before.index : this.parents[row.index];
+  }
+
+  /** The rows before a place, newest first; no more are looked at than may be compared. */
+  private newestBefore(rows: readonly Entry[], index: number, sidechain: boolean): readonly Entry[] {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      step();
+      const middle = (low + high) >> 1;
+      if ((rows[middle]?.index ?? index) < index) low = middle + 1;
+      else high = middle;
+    }
+    return rows
+      .slice(Math.max(0, low - MOST_ROWS), low)
+      .filter((one) => one.row.sidechain === sidechain)
+      .reverse();
   }
 
   private rowsWith(mark: string): readonly Entry[] {
