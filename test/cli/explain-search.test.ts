@@ -8,7 +8,7 @@ import { type Judges, judgeOn } from "../../src/cli/survey/pool-judge.ts";
 import { unread } from "../../src/cli/survey/summarise.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { CONCURRENCY, explain, makeHome, OPEN, OPEN_CALL } from "./explain-home.ts";
-import { calls, HEALTHY, says, session, user } from "./sessions.ts";
+import { calls, HEALTHY, result, says, session, user } from "./sessions.ts";
 import { layer0, makeWorld, settle } from "./world.ts";
 
 const CAUSE = { code: "dangling-call", severity: "error", count: 1, line: 3 } as const;
@@ -67,6 +67,20 @@ describe("layer0 explain with no more than a status", () => {
     expect(out).toContain(MEANING);
     expect(out).toContain("The newest session that is broken:\n  ✖ 0035a557");
     expect(out).toContain(WHOLE);
+  });
+
+  it("does not deny the sessions that hold the call, where there are too many to tell", async () => {
+    const home = makeHome();
+    for (const at of [1, 2, 3, 4, 5])
+      home.pi(
+        `whole-${at}`,
+        session(user("x"), calls(["call_open", "exec"]), result("call_open", "done"), user("y")),
+        at,
+      );
+    const { out } = await explain(OPEN_CALL, home);
+    const said = out.replace(/\s+/g, " ");
+    expect(said).toContain("Many sessions hold a call of the id that the error names");
+    expect(said).not.toContain("No session");
   });
 
   it("names the newest session whose last request failed, where none is broken", async () => {
