@@ -12,14 +12,6 @@ export function namesOf(path: string): readonly string[] {
 export const FEWEST_LETTERS = 4;
 const SHORTEST_HANDLE = 8;
 
-/** The sessions that a word may mean, if it is long enough: that with this name, else all whose name begins so. */
-export function sessionsNamed<Session extends { readonly path: string }>(
-  sessions: readonly Session[],
-  word: string,
-): readonly Session[] {
-  return word.length < FEWEST_LETTERS ? [] : sessionsFrom(sessions, word);
-}
-
 /** How many letters tell these sessions apart; undefined where no number does. */
 export function lettersToTell(sessions: readonly { readonly path: string }[]): number | undefined {
   const names = sessions.map(({ path }) => namesOf(path)[0] ?? "").sort();

@@ -30,7 +30,7 @@ export function ownRepairs(files: FileSystem, state: string): OwnRepairs {
     for (const id of ids) {
       const text = readSmall(files, receiptPath(state, id))?.text;
       const receipt = text === undefined ? undefined : parseReceipt(text);
-      if (receipt !== undefined && !newest.has(receipt.path)) newest.set(receipt.path, receipt);
+      if (receipt?.id === id && !newest.has(receipt.path)) newest.set(receipt.path, receipt);
     }
   };
   return (path) => {

@@ -1,6 +1,6 @@
 import { DISCARD_CODE, frame, type StreamDialect } from "./dialect.ts";
 import type { Judge, Passage } from "./judge.ts";
-import { type SseBlock, sseReader } from "./sse.ts";
+import { SIZE_OF_PIECE, type SseBlock, sseReader } from "./sse.ts";
 import type { Discard } from "./verdict.ts";
 
 /** The smallest piece of a stream that passes or is held as a whole. */
@@ -33,8 +33,12 @@ export function byteCarrier(judge: Judge, maxBytes: number): Carrier {
   const reader = sseReader(maxBytes);
   let isCut = false;
   const unit = (block: SseBlock): Unit => {
-    const passage = block.data === undefined ? undefined : judge.readBlock(block);
-    return { raw: block.raw, size: block.raw.length, ...(passage !== undefined && { passage }) };
+    const passage = block.data === undefined ? undefined : judge.readBlock(block, isCut);
+    return {
+      raw: block.raw,
+      size: block.raw.length + SIZE_OF_PIECE,
+      ...(passage !== undefined && { passage }),
+    };
   };
   return {
     *read(item) {

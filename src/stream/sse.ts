@@ -15,10 +15,13 @@ export interface SseReader {
   rest(): SseBlock | undefined;
 }
 
+/** What a piece of bytes that is kept takes beside its bytes, about. */
+export const SIZE_OF_PIECE = 100;
+
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** A reader that keeps no more than one event of at most `limit` bytes. */
+/** A reader that keeps no more than one event, of at most `limit` bytes with what its pieces take beside them. */
 export function sseReader(limit: number): SseReader {
   let kept: Uint8Array[] = [];
   let keptSize = 0;
@@ -52,7 +55,7 @@ export function sseReader(limit: number): SseReader {
         start = at + 1;
       }
       if (start === chunk.length) return;
-      keptSize += chunk.length - start;
+      keptSize += chunk.length - start + SIZE_OF_PIECE;
       kept.push(chunk.subarray(start));
       if (keptSize > limit) yield undefined;
     },

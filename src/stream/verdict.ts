@@ -57,7 +57,7 @@ export interface Seen {
   readonly dialect?: StreamDialectName;
   /** Calls that the client has to run, in the order of their start. */
   readonly calls: readonly SeenCall[];
-  /** The provider's own word. Of several candidates, that of the one that decided. */
+  /** The provider's own word. Of several candidates, that of the one that decided; where none did, the first word. */
   readonly stopReason?: string;
   /** Did the provider itself bring the turn to an end, good or bad? */
   readonly ended: boolean;

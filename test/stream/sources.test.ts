@@ -102,12 +102,28 @@ describe("a silent source", () => {
     expect(source.cancelled()).toBe(true);
   });
 
-  it("that never said a word is given up in its own kind", async () => {
-    const bytes = guardStream(silent([]).stream, { mode: "hold", stallMs: 10 });
-    expect(textOf(await readAll(bytes.stream))).toContain("(stalled)");
-    const events = guardStream(iterate([new Promise(() => undefined)]), { mode: "hold", stallMs: 10 });
+  it("that never said a word ends in an exception: nobody knows what it would have given", async () => {
+    const source = silent([]);
+    for (const stream of [source.stream, iterate([new Promise<Uint8Array>(() => undefined)])]) {
+      const guarded = guardStream(stream as AsyncIterable<Uint8Array>, { mode: "hold", stallMs: 10 });
+      const out: unknown[] = [];
+      const read = async (): Promise<void> => {
+        for await (const item of guarded.stream) out.push(item);
+      };
+      await expect(read()).rejects.toBeInstanceOf(DiscardedTurnError);
+      expect(out).toEqual([]);
+      expect(await guarded.verdict).toMatchObject({ reason: "stalled", events: 0 });
+    }
+    expect(source.cancelled()).toBe(true);
+  });
+
+  it("is not a source without an item: an empty body ends empty, an empty iterable throws", async () => {
+    const body = guardStream(webStream<Uint8Array>([]).stream, { mode: "hold" });
+    expect(await readAll(body.stream)).toEqual([]);
+    expect(await body.verdict).toMatchObject({ reason: "not-a-stream" });
+    const events = guardStream(iterate<unknown>([]), { mode: "hold" });
     await expect(readAll(events.stream)).rejects.toBeInstanceOf(DiscardedTurnError);
-    expect(await events.verdict).toMatchObject({ reason: "stalled", events: 0 });
+    expect(await readAll(guardStream(iterate<unknown>([]), { mode: "observe" }).stream)).toEqual([]);
   });
 
   it("is judged and not disturbed in observe", async () => {
@@ -175,6 +191,38 @@ describe("a reader that goes", () => {
     expect(await verdict).toMatchObject({ reason: "cancelled" });
   });
 
+  it.each(["observe", "hold"] as const)(
+    "hears nothing more, even when it goes while it waits (%s)",
+    async (mode) => {
+      const events = eventsOf(recorded("anthropic-ok-text.sse"));
+      const waiting: ((result: IteratorResult<unknown>) => void)[] = [];
+      let at = 0;
+      // Goes on after return(), as iterators without a finally do.
+      const source: AsyncIterable<unknown> = {
+        [Symbol.asyncIterator]: () => ({
+          next: () => new Promise((resolve) => waiting.push(resolve)),
+        }),
+      };
+      const answer = async (): Promise<void> => {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        waiting.shift()?.({ done: false, value: events[at++] });
+      };
+      const iterator = guardStream(source, { mode }).stream[Symbol.asyncIterator]();
+      const first = iterator.next();
+      await answer();
+      expect(await first).toEqual({ done: false, value: events[0] });
+      const pending = iterator.next();
+      const later = iterator.next();
+      await Promise.resolve();
+      await iterator.return?.();
+      await answer();
+      await answer();
+      expect(await pending).toEqual({ done: true, value: undefined });
+      expect(await later).toEqual({ done: true, value: undefined });
+      expect(await iterator.next()).toEqual({ done: true, value: undefined });
+    },
+  );
+
   it("may go once the turn has ended", async () => {
     const { stream, verdict } = guardStream(iterate(eventsOf(recorded("openai-ok-tool.sse"))), {
       mode: "observe",
@@ -205,6 +253,46 @@ describe("what is no stream of events", () => {
       if (mode === "observe") expect(text).toBe(body);
       else expect(text).toContain("\ndata: ");
     }
+  });
+
+  it.each([
+    ["a call", recorded("anthropic-ok-tool.sse"), "anthropic"],
+    ["an answer whose end needs no event", recorded("gemini-ok-call.sse"), "gemini"],
+  ] as const)("is not what a cut inside an event leaves: %s", async (_, bytes, dialect) => {
+    const whole = textOf([bytes]);
+    const lastEvent = whole.lastIndexOf("data: {");
+    for (const [text, seen] of [
+      [whole.slice(0, lastEvent + 12), whole.slice(0, lastEvent)],
+      [whole.slice(0, whole.indexOf("data: {") + 12), ""],
+    ] as const) {
+      for (const mode of ["observe", "hold"] as const) {
+        const { text: out, verdict } = await guarded([bytesOf(text)], { dialect, mode });
+        expect([seen.length, verdict]).toMatchObject([seen.length, { commit: false, reason: "unfinished" }]);
+        if (mode === "hold") expect(out).toContain("(unfinished)");
+      }
+    }
+  });
+
+  it("is not what may be kept when the provider had said its end before the cut", async () => {
+    const bytes = bytesOf(`${textOf([recorded("gemini-ok-call.sse")])}data: {"candidates":[{"cont`);
+    for (const mode of ["observe", "hold"] as const) {
+      const { text, verdict } = await guarded([bytes], { dialect: "gemini", mode });
+      expect(verdict).toMatchObject({ commit: false, reason: "unfinished" });
+      if (mode === "hold") expect(text).not.toContain("functionCall");
+    }
+  });
+
+  it("counts what it keeps, not only what is in it: many small pieces, many small events", async () => {
+    const options = { dialect: "anthropic", mode: "hold", maxBytes: 20_000 } as const;
+    const crumbs = cutAt(
+      bytesOf("x".repeat(300)),
+      Array.from({ length: 300 }, (_, at) => at),
+    );
+    expect((await guarded(crumbs, options)).verdict).toMatchObject({ reason: "too-large" });
+    const start = `data: {"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"a","name":"b"}}\n\n`;
+    const stop = `data: {"type":"content_block_stop","index":0}\n\n`;
+    const comments = bytesOf(`${start}${stop}${":\n\n".repeat(300)}`);
+    expect((await guarded([comments], options)).verdict).toMatchObject({ reason: "too-large" });
   });
 
   it("never needs more memory than it may: an endless line, endless arguments, endless silence behind a call", async () => {

@@ -7,7 +7,6 @@ import { rewriteFile } from "../../disk/rewrite-file.ts";
 import { isStill } from "../../disk/target.ts";
 import { writeNew } from "../../disk/write-new.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
-import { BY_HAND } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
@@ -55,8 +54,8 @@ function begin({ files }: Io, path: string): FileRead | Told {
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    if (code === "EEXIST") return refusalOf({ name: path, command: "fix" }, "changed");
-    return failureOf({ name: path, command: "fix" }, { step: "write", code, path });
+    if (code === "EEXIST") return refusalOf({ name: path, command: "hook" }, "changed");
+    return failureOf({ name: path, command: "hook" }, { step: "write", code, path });
   }
   const file = readFile(files, path);
   return file.ok ? file : fileProblem(path, file.why, file.detail);
@@ -64,7 +63,7 @@ function begin({ files }: Io, path: string): FileRead | Told {
 
 async function replace(invocation: Invocation, path: string, file: FileRead, text: string): Promise<Written> {
   const { io } = invocation;
-  const stopped = { name: path, command: "fix" } as const;
+  const stopped = { name: path, command: "hook" } as const;
   const next = bytesSource(new TextEncoder().encode(text));
   const { guard, place } = protect(io, {
     name: path,
@@ -87,7 +86,7 @@ async function replace(invocation: Invocation, path: string, file: FileRead, tex
 }
 
 function told({ io }: Invocation, path: string, file: FileRead, outcome: RewriteOutcome): Written {
-  const stopped = { name: path, command: "fix" } as const;
+  const stopped = { name: path, command: "hook" } as const;
   switch (outcome.outcome) {
     case "replaced":
       return { ok: true, run: outcome.run };
@@ -96,15 +95,11 @@ function told({ io }: Invocation, path: string, file: FileRead, outcome: Rewrite
     case "failed":
       return notWritten(failureOf(stopped, outcome));
     default:
-      tellThrown(io, "fix", outcome);
+      tellThrown(io, "hook", outcome);
       return { ok: false, ...unwritten(stopped, file.path, outcome) };
   }
 }
 
-/** A repair can be written as a copy; settings can be edited by hand. */
 function notWritten({ exit, problem }: Told): Written {
-  const { code, sentence } = problem;
-  const next =
-    problem.next.includes("--out") || problem.next.includes("--even-if-live") ? BY_HAND : problem.next;
-  return { ok: false, exit, problem: { code, sentence: sentence.replace("the repaired ", ""), next } };
+  return { ok: false, exit, problem };
 }

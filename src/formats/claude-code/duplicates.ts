@@ -11,7 +11,8 @@ import type { Tree } from "./tree.ts";
 
 /**
  * Rows with the uuid of another one. The agent keeps the last of them. A copy does no harm, though its parent
- * and its time may be others: those of the last count. Where they say different things, what the earlier one says is gone without a word, and which of them is right nobody can tell.
+ * and its time may be others: those of the last count. Where they say different things, what the earlier one says is
+ * gone without a word, and which of them is right nobody can tell.
  */
 export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThread): readonly FileFinding[] {
   const findings: FileFinding[] = [];
