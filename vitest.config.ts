@@ -2,7 +2,10 @@ import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { RUNS } from "./test/runs.ts";
 
 /** Real agents, and files that are large: they have a command of their own. The latter are also tried with all the rest. */
-const ELSEWHERE = ["test/hosts/**", ...(RUNS < 1 ? ["test/scenarios/**", "test/claude-code/huge.test.ts"] : [])];
+const ELSEWHERE = [
+  "test/hosts/**",
+  ...(RUNS < 1 ? ["test/scenarios/**", "test/claude-code/huge.test.ts"] : []),
+];
 
 /** Tests that need a process of their own: they start others, write files, or count what V8 runs. */
 const ALONE = [
