@@ -9,7 +9,7 @@ const ELSEWHERE = [
 
 /** Tests that need a process of their own: they start others, write files, or count what V8 runs. */
 const ALONE = [
-  "src/agents/**/*.test.ts",
+  "src/{agents,cli/survey}/**/*.test.ts",
   "src/disk/**/*.test.ts",
   "src/formats/openclaw/work.test.ts",
   "test/{agents,cli,disk,linear,scenarios}/**/*.test.ts",
