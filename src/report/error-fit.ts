@@ -1,4 +1,4 @@
-import { type ClassifiedError, isAboutHistory, RULES_OF_CLASS } from "../errors/error-class.ts";
+import type { ClassifiedError } from "../errors/error-class.ts";
 import { failureText } from "./error-text.ts";
 import type { SessionSummary } from "./session-summary.ts";
 
@@ -10,7 +10,7 @@ export function fitOf({ verdict, causes, failure }: SessionSummary, error: Class
   if (verdict === "broken") {
     if (error.unknown !== undefined) return "alike";
     if (causes.some(({ code }) => code === error.code)) return "same";
-    return causes.some(({ code }) => RULES_OF_CLASS[error.class].includes(code)) ? "alike" : "none";
+    return causes.some(({ code }) => error.rules.includes(code)) ? "alike" : "none";
   }
   if (verdict !== "failing" || failure === undefined) return "none";
   const { class: failed, retryable } = failureText(failure, "");
@@ -24,8 +24,8 @@ export function canBeOfSession(error: ClassifiedError): boolean {
 }
 
 /** Is the history refused, or may it be, so that a session may have to be repaired? */
-export function isOfHistory({ class: errorClass, code, unknown }: ClassifiedError): boolean {
-  return isAboutHistory(errorClass) || code !== undefined || unknown !== undefined;
+export function isOfHistory({ historyShaped, unknown }: ClassifiedError): boolean {
+  return historyShaped || unknown !== undefined;
 }
 
 /** Of several errors the one to act upon: the last that a session can have, those first that tell what is wrong with it. */

@@ -1,5 +1,5 @@
 import type { RuleCode } from "../core/issue.ts";
-import { type ClassifiedError, RULES_OF_CLASS } from "../errors/error-class.ts";
+import type { ClassifiedError } from "../errors/error-class.ts";
 import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { PROVIDER_TITLES } from "./error-text-table.ts";
@@ -151,7 +151,7 @@ function repair(
 }
 
 function distance(code: RuleCode, error: ClassifiedError): number {
-  return code === error.code ? 0 : RULES_OF_CLASS[error.class].includes(code) ? 1 : 2;
+  return code === error.code ? 0 : error.rules.includes(code) ? 1 : 2;
 }
 
 /** The id is there and nothing is wrong: said as it is, with what that means. */

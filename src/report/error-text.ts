@@ -12,9 +12,9 @@ export function errorText(error: ClassifiedError): ErrorText {
   return { title, cause, retry: SAME_HISTORY, next: text.next };
 }
 
-function generalText({ class: errorClass, retryable, unknown }: ClassifiedError): ErrorText {
+function generalText({ class: errorClass, remedy, unknown }: ClassifiedError): ErrorText {
   if (unknown === "status") return STATUS_TEXT;
-  return errorClass === "rate_limit" && !retryable ? PAY_TEXT : ERROR_TEXTS[errorClass];
+  return remedy === "pay" ? PAY_TEXT : ERROR_TEXTS[errorClass];
 }
 
 /** Why the same request is refused again. */

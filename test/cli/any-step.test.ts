@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
 import { undisturbed } from "../disk/undisturbed.ts";
+import { RUNS } from "../runs.ts";
 import { type Call, failing, observed, SystemError, unflushed, writingInPieces } from "./faulty-files.ts";
 import { BROKEN } from "./sessions.ts";
 import { layer0, makeFolder, type Outcome, place, settle, textOf } from "./world.ts";
@@ -31,7 +32,7 @@ async function run(command: "fix" | "undo", wrap: (files: FileSystem) => FileSys
 }
 
 /** Every step is taken in test/disk; here it is what the command says and leaves. */
-const STRIDE = 5;
+const STRIDE = RUNS < 1 ? 8 : 5;
 
 /** The world of a process that is dead when the next one looks. */
 const gone: Processes = { ...undisturbed, self: { ...nodeProcesses.self, pid: 2 ** 22 + 1, start: "1" } };

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runs } from "../runs.ts";
 import { buildCommand } from "../scenarios/measured-run.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { makeFolder, place, settle, textOf } from "./world.ts";
@@ -156,7 +157,7 @@ describe("the built command", () => {
   });
 
   it("writes once when it is run twice at the same moment", async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < runs(3); round++) {
       const path = place(BROKEN);
       const runs = [start("fix", path, "--yes"), start("fix", path, "--yes")];
       const ended = await Promise.all(runs.map((child) => end(given(child, ""))));

@@ -35,7 +35,7 @@ export function explainDocument(
       incomplete,
       exitCode,
     },
-    errors,
+    errors: errors.map(({ subclass, rules, historyShaped, remedy, retryAfterMs, ...told }) => told),
     sessions: [
       ...byId.map((session) => entry(session, "id")),
       ...(byClass === undefined ? [] : [entry(byClass, "class")]),
