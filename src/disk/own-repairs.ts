@@ -1,4 +1,4 @@
-import { errorCode, type FileSystem } from "./file-system.ts";
+import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
 import { timeOfRun } from "./names.ts";
 import { isAsPrinted, LONGEST_RUN_MS } from "./own-write.ts";
 import { parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
@@ -7,6 +7,7 @@ import { readSmall } from "./small-file.ts";
 
 /** A repair of ours. */
 export interface OwnRepair {
+  /** The run that takes it back. */
   readonly run: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -15,35 +16,115 @@ export interface OwnRepair {
 /** Tells which repair of ours made a file what it is: to the nanosecond, so that nobody has written to it since. */
 export type OwnRepairs = (path: string) => OwnRepair | undefined;
 
+/** Tells when somebody else last wrote to a file of which these are the facts: nanoseconds since 1970. */
+export type LastUses = (path: string, facts: FileFacts) => bigint;
+
+/** What the runs on a file tell of it. */
+type OwnRun = Pick<Receipt, "id" | "path" | "purpose" | "undoes" | "phase" | "before" | "after">;
+
+/** The runs on a file since a time in milliseconds, and maybe older ones, newest first. */
+type RunsOn = (path: string, since: number) => readonly OwnRun[];
+
 /**
  * Looks into the receipts of a state folder, each of them once and none before it is needed. What cannot be looked at
  * tells nothing: whether a session is healthy does not hang on it.
  */
 export function ownRepairs(files: FileSystem, state: string): OwnRepairs {
-  const newest = new Map<string, Receipt>();
-  let waiting: readonly string[] | undefined;
-  const readBackTo = (time: number): void => {
-    waiting ??= runIds(files, state);
-    const old = waiting.findIndex((id) => timeOfRun(id) < time);
-    const ids = old < 0 ? waiting : waiting.slice(0, old);
-    waiting = waiting.slice(ids.length);
-    for (const id of ids) {
-      const text = readSmall(files, receiptPath(state, id))?.text;
-      const receipt = text === undefined ? undefined : parseReceipt(text);
-      if (receipt?.id === id && !newest.has(receipt.path)) newest.set(receipt.path, receipt);
-    }
-  };
+  const runsOn = readRuns(files, state);
   return (path) => {
     try {
       const real = files.realPath(path);
       const facts = files.facts(real);
-      readBackTo(Number(facts.modified / 1_000_000n) - LONGEST_RUN_MS);
-      const receipt = newest.get(real);
-      if (receipt?.purpose !== "fix" || receipt.phase !== "done") return undefined;
-      return isAsPrinted(facts, receipt.after) ? { run: receipt.id, at: timeOfRun(receipt.id) } : undefined;
+      const [newest] = runsOn(real, startOf(facts.modified));
+      if (newest?.phase !== "done" || !isAsPrinted(facts, newest.after)) return undefined;
+      return isRepair(newest, runsOn) ? { run: newest.id, at: timeOfRun(newest.id) } : undefined;
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
       return undefined;
     }
   };
+}
+
+/**
+ * When a session was used last is not when we repaired it or took that back: the time of such a file is the one that it
+ * had before. The file itself keeps the new time: backup programs go by it, and an agent clears old sessions away by it.
+ */
+export function lastUses(files: FileSystem, state: string): LastUses {
+  const runsOn = readRuns(files, state);
+  return (path, { device, inode, modified, size }) => {
+    try {
+      let print: Stamp = {
+        device: String(device),
+        inode: String(inode),
+        modified: String(modified),
+        size: Number(size),
+      };
+      for (let at = 0; ; at++) {
+        const run = runsOn(path, startOf(BigInt(print.modified)))[at];
+        if (run === undefined) return BigInt(print.modified);
+        if (run.phase === "done" && isSame(run.after, print)) print = run.before;
+      }
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+      return modified;
+    }
+  };
+}
+
+/** What a run has left is a repair, too, where it took back an undo and so gave the file the same content again. */
+function isRepair(run: OwnRun, runsOn: RunsOn): boolean {
+  let standing: OwnRun | undefined = run;
+  while (standing?.purpose === "undo") {
+    const undone = undoneBy(standing, runsOn);
+    standing = undone?.purpose === "undo" ? undoneBy(undone, runsOn) : undefined;
+  }
+  return standing?.after.sha256 === run.after.sha256;
+}
+
+/** Only an earlier run can have been taken back. */
+function undoneBy({ id, path, undoes = id }: OwnRun, runsOn: RunsOn): OwnRun | undefined {
+  return undoes < id ? runsOn(path, timeOfRun(undoes)).find((run) => run.id === undoes) : undefined;
+}
+
+function readRuns(files: FileSystem, state: string): RunsOn {
+  const known = new Map<string, OwnRun[]>();
+  let waiting: readonly string[] | undefined;
+  return (path, since) => {
+    waiting ??= runIds(files, state);
+    const old = waiting.findIndex((id) => timeOfRun(id) < since);
+    const ids = old < 0 ? waiting : waiting.slice(0, old);
+    waiting = waiting.slice(ids.length);
+    for (const id of ids) {
+      const text = readSmall(files, receiptPath(state, id))?.text;
+      const receipt = text === undefined ? undefined : parseReceipt(text);
+      if (receipt?.id !== id) continue;
+      const { purpose, undoes, phase, before, after } = receipt;
+      const runs = known.get(receipt.path) ?? [];
+      known.set(receipt.path, runs);
+      runs.push({
+        id,
+        path: receipt.path,
+        purpose,
+        ...(undoes === undefined ? {} : { undoes }),
+        phase,
+        before,
+        after,
+      });
+    }
+    return known.get(path) ?? [];
+  };
+}
+
+/** The earliest name of a run that can have written a file at this time. */
+function startOf(modified: bigint): number {
+  return Number(modified / 1_000_000n) - LONGEST_RUN_MS;
+}
+
+type Stamp = Omit<Receipt["after"], "sha256">;
+
+function isSame(one: Stamp, other: Stamp): boolean {
+  const { device, inode, modified, size } = one;
+  return (
+    device === other.device && inode === other.inode && modified === other.modified && size === other.size
+  );
 }

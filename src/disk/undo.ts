@@ -23,7 +23,12 @@ export interface Grown {
   readonly repaired: ByteSource;
   /** What came behind that since. */
   readonly added: ByteSource;
+  /** As it is now: the two together. */
+  readonly now: ByteSource;
 }
+
+/** Why what was added cannot be kept: it begins in the middle of a line, or turns would be out of reach. */
+export type NotRebased = "mid-line" | "loses-turns";
 
 /** A run that shall be taken back. */
 export interface Undo {
@@ -34,10 +39,8 @@ export interface Undo {
   readonly evenIfLive: boolean;
   /** The version that does it. */
   readonly tool: string;
-  /** Keeps what was added since: the original with that behind it; undefined where it cannot be done. Pure. */
-  readonly rebase?: (grown: Grown) => ByteSource | undefined;
-  /** Is what `rebase` has made a sound file? Asked before it is written and of what was read back. */
-  readonly verify?: (content: ByteSource) => boolean;
+  /** Keeps what was added since: the original with that behind it, or why it cannot be done. Pure. */
+  readonly rebase?: (grown: Grown) => ByteSource | NotRebased;
 }
 
 /** How an undo went. */
@@ -53,7 +56,7 @@ export type UndoOutcome =
   | { readonly outcome: "no-backup"; readonly path: string; readonly code?: string }
   | { readonly outcome: "unreadable"; readonly why: ReadFailure; readonly detail: string }
   /** What was added cannot be kept with the original. */
-  | { readonly outcome: "not-rebased" };
+  | { readonly outcome: "not-rebased"; readonly why: NotRebased };
 
 /**
  * Gives a file the content back that it had before a run, by the same steps as any other change: so an undo is a run
@@ -128,12 +131,9 @@ function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
       original,
       repaired: part(file.source, 0, end),
       added: part(file.source, end, length),
+      now: file.source,
     });
-    if (next === undefined) return { outcome: "not-rebased" };
-    const verify = (content: ByteSource): boolean =>
-      undo.verify?.(part(content, 0, Math.min(content.length, next.length))) ?? true;
-    if (!verify(next)) return { outcome: "failed", step: "write", code: "CHECK_FAILED", path: file.path };
-    return write(disk, undo, file, next, verify);
+    return typeof next === "string" ? { outcome: "not-rebased", why: next } : write(disk, undo, file, next);
   } finally {
     backup.release();
   }
@@ -165,21 +165,15 @@ function readBackup({ files }: Disk, path: string): Backup {
   }
 }
 
-function write(
-  disk: Disk,
-  undo: Undo,
-  file: FileRead,
-  next: ByteSource,
-  // That the bytes on disk are the ones that were meant is checked by every rewrite; an original is asked nothing else.
-  verify: (content: ByteSource) => boolean = () => true,
-): RewriteOutcome {
+function write(disk: Disk, undo: Undo, file: FileRead, next: ByteSource): RewriteOutcome {
   const { receipt, state, place, guard, evenIfLive, tool } = undo;
   return rewriteFile(disk, {
     ...{ file, next, state, place, guard, evenIfLive, tool },
     appendable: receipt.appendable,
     purpose: { kind: "undo", undoes: receipt.id },
     deeds: [],
-    verify,
+    // That the bytes on disk are the ones that were meant is checked by every rewrite; there is nothing else to ask.
+    verify: () => true,
   });
 }
 

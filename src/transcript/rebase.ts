@@ -4,6 +4,7 @@ import { type ByteSource, type Piece, piecedSource } from "../formats/bytes/sour
 import type { RecordNames } from "../formats/format.ts";
 import { editJson } from "../formats/json/edit.ts";
 import { isJsonObject, type JsonObject, memberOf } from "../formats/json/value.ts";
+import { type RecordRules, visitFileLines } from "../formats/jsonl/file-lines.ts";
 import { eachLine, MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 
 /** The three parts of a file that grew after a repair. */
@@ -20,23 +21,20 @@ const LINE_FEED = 0x0a;
 
 /**
  * The original with what was added to the repaired file: a record that hangs below one which only the repair made
- * hangs below the nearest one above it that the original has. Every other byte stays. Undefined where what was
- * added begins in the middle of a line. Pure and linear.
+ * hangs below the nearest one above it that the original has, were it in a damaged line: the next repair finds it
+ * there again. Every other byte stays. Undefined where what was added begins in the middle of a line. Pure and linear.
  */
 export function rebaseAdded(
   { original, repaired, added }: GrownFile,
   names: RecordNames,
 ): ByteSource | undefined {
   if (added.length > 0 && !endsWithLine(repaired) && added.read(0, 1)[0] !== LINE_FEED) return undefined;
-  const known = new Set<string>();
-  eachRecord(original, (record) => {
-    const id = textIn(record, names.id);
-    if (id !== undefined) known.add(id);
-  });
+  const known = idsIn(original, names);
   const above = new Map<string, string | null>();
-  eachRecord(repaired, (record) => {
-    const id = textIn(record, names.id);
-    if (id !== undefined) above.set(id, textIn(record, names.parent) ?? null);
+  eachLine(repaired, (_, bytes) => {
+    const record = recordIn(bytes);
+    const id = record === undefined ? undefined : textIn(record, names.id);
+    if (record !== undefined && id !== undefined) above.set(id, textIn(record, names.parent) ?? null);
   });
   const pieces: Piece[] = [{ start: 0, end: original.length }];
   // The original may end in a line that nobody finished; what follows must not be glued to it.
@@ -70,25 +68,36 @@ function repointed(
   return Object.keys(changes).length === 0 ? undefined : { ...record, ...changes };
 }
 
-/** The nearest record above that the original has. The way is shortened for those who come after. */
+/**
+ * The nearest record above that the repair did not make; null above a root. In a circle there is none, and what points
+ * into it stays. The way is shortened for those who come after.
+ */
 function climb(from: string, known: ReadonlySet<string>, above: Map<string, string | null>): string | null {
   const way = new Set<string>();
   let at: string | null = from;
-  while (at !== null && !known.has(at) && !way.has(at)) {
+  while (at !== null && !known.has(at) && above.has(at) && !way.has(at)) {
     step();
     way.add(at);
     at = above.get(at) ?? null;
   }
-  const found = at !== null && known.has(at) ? at : null;
-  for (const passed of way) above.set(passed, found);
-  return found;
+  const isCircle = at !== null && way.has(at);
+  for (const passed of way) above.set(passed, isCircle ? passed : at);
+  return isCircle ? from : at;
 }
 
-function eachRecord(source: ByteSource, visit: (record: JsonObject) => void): void {
-  eachLine(source, (_, bytes) => {
-    const record = recordIn(bytes);
-    if (record !== undefined) visit(record);
+/** The ids of all records of a file, those in damaged lines too: what a repair saves of these keeps its id. */
+function idsIn(source: ByteSource, names: RecordNames): Set<string> {
+  const ids = new Set<string>();
+  const rules: RecordRules<string | undefined> = {
+    isRecord: (value) => textIn(value, names.id) !== undefined,
+    // Not every object that looks so is a record, but then no repair makes one of it, and its id is asked for by nobody.
+    cannotNest: () => true,
+    keep: (value) => textIn(value, names.id),
+  };
+  visitFileLines(source, rules, ({ records = [] }) => {
+    for (const { data } of records) if (data !== undefined) ids.add(data);
   });
+  return ids;
 }
 
 /** A line as the agent reads it: what is no object on a line of its own is nothing to it. */

@@ -32,7 +32,8 @@ describe("layer0 undo", () => {
     const { code, out, error } = await undo("--yes");
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toContain(`  ✔ ${path}: 2 changes taken back, byte for byte as it was\n`);
-    expect(out).toMatch(/ {2}Changed your mind: {2}layer0 undo \S+\n$/);
+    expect(out).toMatch(/ {2}Changed your mind: {2}layer0 undo \S+\n/);
+    expect(out).toContain(`  ! As it is now, the session is broken. Repair it:  layer0 fix ${path}\n`);
     expect(textOf(path)).toBe(BROKEN);
   });
 

@@ -1,5 +1,5 @@
 import type { Receipt } from "../../disk/receipt.ts";
-import type { UndoOutcome } from "../../disk/undo.ts";
+import type { NotRebased, UndoOutcome } from "../../disk/undo.ts";
 import { size } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
@@ -19,14 +19,6 @@ export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
     case "refused":
       return refusalOf({ name, command: "undo" }, outcome.why, outcome);
     case "failed":
-      if (outcome.code === "CHECK_FAILED") {
-        return say(
-          EXIT.notRepaired,
-          "check-failed",
-          `what was added to ${name} cannot be kept with its old content without new damage; nothing was written.`,
-          "Both versions are there: the file, and the backup that layer0 undo --list --json names.",
-        );
-      }
       return failureOf({ name, command: "undo" }, outcome);
     case "grown":
       return say(
@@ -57,7 +49,7 @@ export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
       return say(
         EXIT.refused,
         "not-rebased",
-        `what was added to ${name} begins in the middle of a line and cannot be kept; nothing was written.`,
+        `what was added to ${name} ${NOT_KEPT[outcome.why]}; nothing was written.`,
         "Both versions are there: the file, and the backup that layer0 undo --list --json names.",
       );
     case "put-back":
@@ -67,6 +59,11 @@ export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
       return unwritten({ name, command: "undo" }, name, outcome);
   }
 }
+
+const NOT_KEPT: Readonly<Record<NotRebased, string>> = {
+  "mid-line": "begins in the middle of a line and cannot be kept",
+  "loses-turns": "cannot be kept with its old content: turns would be out of reach, for a later repair too",
+};
 
 function unreadable(name: string, why: string, detail: string): Told {
   const say = (exit: ExitCode, sentence: string, next: string): Told => ({

@@ -1,5 +1,5 @@
 import type { Receipt } from "../../disk/receipt.ts";
-import { undoRun } from "../../disk/undo.ts";
+import { type Undo, undoRun } from "../../disk/undo.ts";
 import { runText, type UndoReport, undoJson, undoneText } from "../../report/runs.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -15,6 +15,7 @@ import { settingsOf } from "../settings.ts";
 import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 import { diskOf, stateOf } from "../world-of.ts";
+import { afterwardsText } from "./afterwards.ts";
 import { notUndone } from "./outcomes.ts";
 import { keepNew } from "./rebase.ts";
 import { reportOf, undoCommand } from "./runs.ts";
@@ -47,7 +48,14 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   }
   const out = await keptOut(invocation, stopped, guard, receipt.path);
   if (out !== undefined) return stop(out, out.exit === EXIT.refused ? "refused" : "failed");
-  const keeping = flags["keep-new"] === true ? keepNew(receipt.path, judged, settingsOf(flags)) : undefined;
+  let kept = 0;
+  const rebase = keepNew(judged, settingsOf(flags));
+  const keeping: Pick<Undo, "rebase"> = {
+    rebase: (grown) => {
+      kept = grown.added.length;
+      return rebase(grown);
+    },
+  };
   const outcome = undoRun(diskOf(io), {
     state: stateOf(io),
     receipt,
@@ -55,9 +63,8 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     evenIfLive: flags["even-if-live"] === true,
     place,
     tool: readVersion(),
-    ...(keeping === undefined ? {} : { rebase: keeping.rebase, verify: keeping.verify }),
+    ...(flags["keep-new"] === true ? keeping : {}),
   });
-  const kept = keeping?.added() ?? 0;
   if (outcome.outcome !== "replaced") {
     if ("thrown" in outcome) tellThrown(io, "undo", outcome);
     const told = notUndone(receipt, outcome);
@@ -67,7 +74,11 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     );
   }
   tidy(invocation);
-  if (flags.json !== true) printer.out(undoneText(run, outcome, kept));
+  if (flags.json !== true) {
+    const afterwards = await judgedNow(invocation, receipt);
+    printer.out(undoneText(run, outcome, kept));
+    printer.out(afterwardsText(invocation, receipt, outcome.run, afterwards));
+  }
   return end({ exitCode: EXIT.clean, status: "restored", undo: outcome.run, ...(kept > 0 ? { kept } : {}) });
 }
 
