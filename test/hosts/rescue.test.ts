@@ -20,8 +20,6 @@ interface Scenario {
   readonly cause: string;
   /** The person has seen the agent's 400 first, so the session was written to just now. */
   readonly refused?: true;
-  /** Bytes leave the file, so that Enter alone means no: the person types what means yes. */
-  readonly yes?: "y";
   /** Calls that went with the damage, where the damage does not say so itself. */
   readonly destroyedCalls?: readonly string[];
 }
@@ -73,7 +71,6 @@ const AGENTS: readonly AgentScenarios[] = [
         {
           damage: "a header that is cut in the middle",
           cause: "The session's first record is missing or damaged.",
-          yes: "y",
         },
       ],
       heals: [],
@@ -110,7 +107,7 @@ async function seeItFail(stage: AgentStage, home: AgentHome, broken: Broken, she
 
 /** `layer0`, `layer0 fix`, Enter, and the printed command; then one more turn, and `layer0` again. */
 async function rescue(stage: AgentStage, scenario: Scenario): Promise<number> {
-  const { damage, cause, refused, yes, destroyedCalls } = scenario;
+  const { damage, cause, refused, destroyedCalls } = scenario;
   const broken = { ...stage.breakBy(damage), ...(destroyedCalls === undefined ? {} : { destroyedCalls }) };
   const home = stage.place(broken.bytes);
   const shell = await openHome(stage, home);
@@ -127,9 +124,9 @@ async function rescue(stage: AgentStage, scenario: Scenario): Promise<number> {
     expect(overview).toContain("layer0 fix");
 
     await shell.enter("layer0 fix");
-    await terminal.sees(yes === undefined ? "Apply? (Y/n)" : "Apply? (y/N)");
-    expect(terminal.lines().join("\n")).toMatch(yes === undefined ? /nothing lost/ : /taken out/);
-    terminal.type(`${yes ?? ""}${ENTER}`);
+    await terminal.sees("Apply? (Y/n)");
+    expect(terminal.lines().join("\n")).toContain("nothing lost");
+    terminal.type(ENTER);
     const fixed = await shell.prompt();
     expect(fixed).toContain("✔ repaired");
     expect(fixed).toContain("✔ verified");
