@@ -42,26 +42,24 @@ export function sessionsFrom<Session extends { readonly path: string }>(
  * session of `paths` has; undefined where only its path tells which one is meant.
  */
 export function handlesOf(paths: readonly string[]): (path: string) => string | undefined {
-  const starts = new Map<string, Set<string>>();
-  const note = (start: string, path: string): void => {
-    const known = starts.get(start);
-    if (known === undefined) starts.set(start, new Set([path]));
-    else known.add(path);
+  const all = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
+  const sorted = all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  // Who has most letters in common with a name stands beside it; what is in between is another name of the same session.
+  const sharedWith = (at: number, step: 1 | -1): number => {
+    const { name, path } = sorted[at] ?? { name: "", path: "" };
+    let other = at + step;
+    while (sorted[other]?.path === path) other += step;
+    const beside = sorted[other]?.name;
+    // Two of one name: no number of letters tells.
+    return beside === name ? Number.POSITIVE_INFINITY : lettersShared(name, beside ?? "");
   };
-  for (const path of paths) {
-    for (const name of namesOf(path)) {
-      note(name.slice(0, SHORTEST_HANDLE), path);
-      if (name.length > SHORTEST_HANDLE) note(name, path);
-    }
+  const handles = new Map<string, string>();
+  for (const [at, { name, path }] of sorted.entries()) {
+    if (name !== namesOf(path)[0]) continue;
+    const needed = 1 + Math.max(SHORTEST_HANDLE - 1, sharedWith(at, -1), sharedWith(at, 1));
+    const handle = name.slice(0, needed);
+    const isTyped = handle.length >= FEWEST_LETTERS && /^[\w.@+=][\w.@+=-]*$/.test(handle);
+    if (isTyped && needed < Number.POSITIVE_INFINITY) handles.set(path, handle);
   }
-  return (path) => {
-    const [name = ""] = namesOf(path);
-    const short = [name.slice(0, SHORTEST_HANDLE), name].find((start) => {
-      const owners = starts.get(start);
-      return start.length >= FEWEST_LETTERS && owners?.size === 1 && owners.has(path);
-    });
-    return short === undefined || /^[\w.@+=-]+$/.test(short) === false || short.startsWith("-")
-      ? undefined
-      : short;
-  };
+  return (path) => handles.get(path);
 }

@@ -1,4 +1,4 @@
-import { command, type Line, paint, paragraph } from "../report/lines.ts";
+import { asTyped, command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
 import { EXIT_TEXTS } from "./exit-codes.ts";
 import { FLAGS, type FlagName } from "./flags.ts";
 import { COMMANDS, COMMON_FLAGS, type CommandSpec, OVERVIEW_FLAGS } from "./table.ts";
@@ -8,7 +8,8 @@ const FLAG_WIDTH = 26;
 const WIDE = 60;
 
 /** Help of the whole tool: examples first, exit codes last. */
-export function generalHelp(width: number): readonly Line[] {
+export function generalHelp(theme: Theme): readonly Line[] {
+  const { width } = theme;
   return [
     [paint("bold", "layer0"), "  finds and repairs broken conversation histories of AI agents"],
     [],
@@ -19,7 +20,7 @@ export function generalHelp(width: number): readonly Line[] {
         ["layer0 explain", "what does this error mean?"],
         ["layer0 demo", "see a rescue first; touches nothing of yours"],
       ],
-      width,
+      theme,
     ),
     [],
     [paint("bold", "Commands")],
@@ -36,13 +37,14 @@ export function generalHelp(width: number): readonly Line[] {
 }
 
 /** Help of one command. */
-export function commandHelp(spec: CommandSpec, width: number): readonly Line[] {
+export function commandHelp(spec: CommandSpec, theme: Theme): readonly Line[] {
+  const { width } = theme;
   return [
-    [paint("bold", `layer0 ${usage(spec)}`)],
+    [paint("bold", asTyped(`layer0 ${usage(spec)}`, theme))],
     ...paragraph(["  "], 2, spec.summary, width),
     [],
-    ...examples(spec.examples, width),
-    ...spec.details.flatMap((text) => [[], ...paragraph(["  "], 2, text, width)]),
+    ...examples(spec.examples, theme),
+    ...spec.details.flatMap((text) => [[], ...paragraph(["  "], 2, asTyped(text, theme), width)]),
     [],
     [paint("bold", "Flags")],
     ...[...spec.flags, ...COMMON_FLAGS].flatMap((flag) => flagEntry(flag, width)),
@@ -55,12 +57,14 @@ function usage(spec: CommandSpec): string {
   return `${spec.name} ${spec.arguments}`.trimEnd();
 }
 
-function examples(list: readonly (readonly [string, string])[], width: number): readonly Line[] {
-  const widest = Math.max(...list.map(([typed]) => typed.length));
+function examples(list: readonly (readonly [string, string])[], theme: Theme): readonly Line[] {
+  const { width } = theme;
+  const lengthOf = (typed: string): number => asTyped(typed, theme).length;
+  const widest = Math.max(...list.map(([typed]) => lengthOf(typed)));
   const fits = list.every(([, what]) => widest + what.length + 5 <= width);
   return list.flatMap(([typed, what]): readonly Line[] =>
     fits
-      ? [["  ", command(typed), " ".repeat(widest - typed.length), paint("dim", `   ${what}`)]]
+      ? [["  ", command(typed), " ".repeat(widest - lengthOf(typed)), paint("dim", `   ${what}`)]]
       : [["  ", command(typed)], ...paragraph(["      "], 6, what, width, "dim")],
   );
 }

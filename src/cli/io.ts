@@ -20,7 +20,7 @@ export interface Io {
   ask(question: string): Promise<string | undefined>;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** What a person types for `layer0`, where that is not its name. */
+  /** What a person types for `layer0`; in tests its name. */
   readonly program?: string;
   readonly temporaryFolder: string;
   /** The user's number, undefined where the system has none. */

@@ -6,7 +6,7 @@ import { nodePause } from "../disk/disk.ts";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
 import { nodeProcesses } from "../disk/processes.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
-import { programOf } from "./program-name.ts";
+import { thisProgram, typedName } from "./program-name.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { nodeJudges } from "./survey/pool-node.ts";
 
@@ -21,7 +21,7 @@ export function createNodeIo(controller: AbortController, outputLost: (code: str
     ask: (question) => ask(question, controller),
     variables: process.env,
     home: homeFolder(),
-    ...programOf(process.env, process.argv[1] ?? ""),
+    program: typedName(thisProgram(), { variables: process.env, files: nodeFileSystem }, process.argv[1]),
     temporaryFolder: tmpdir(),
     user: process.getuid?.(),
     files: nodeFileSystem,

@@ -1,7 +1,7 @@
 import { closedIn } from "../agents/discover.ts";
 import { closedText } from "../report/closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
-import { repairedSection } from "../report/overview-text.ts";
+import { repairedSection, STILL_FAILING } from "../report/overview-text.ts";
 import type { SessionSummary } from "../report/session-summary.ts";
 import { count } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -39,6 +39,6 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
   return [
     ...paragraph([paint(clean ? "green" : "yellow", clean ? "  ✔ " : "  ! ")], 4, words, theme.width),
     ...repairedSection(found.repaired ?? [], found.text),
-    ["  If your agent still answers with an error, paste it:  ", command("layer0 explain")],
+    STILL_FAILING,
   ];
 }

@@ -25,10 +25,9 @@ export function createProgress(io: Io, printer: Printer, quiet: boolean): Progre
   const show = (text: string, now: boolean = false): void => {
     if (quiet || !io.stderr.isTerminal || (!now && io.clock() - start < PATIENCE_MS)) return;
     const width = printer.errorTheme.width - 1;
-    const line = renderLines([[`  ${text}`]], printer.errorTheme)
-      .trimEnd()
-      .slice(0, width);
-    io.stderr.write(`${CLEAR_LINE}${line}`);
+    // Of what does not fit the beginning: a second line would stay.
+    const [line = ""] = renderLines([[`  ${text}`]], { ...printer.errorTheme, width }).split("\n");
+    io.stderr.write(`${CLEAR_LINE}${line.slice(0, width)}`);
     shown = true;
   };
   return {

@@ -22,8 +22,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
       return EXIT.clean;
     }
     if (flags.help) {
-      const { width } = printer.theme;
-      printer.out(command === undefined ? generalHelp(width) : commandHelp(command, width));
+      const { theme } = printer;
+      printer.out(command === undefined ? generalHelp(theme) : commandHelp(command, theme));
       return EXIT.clean;
     }
     const invoke = command === undefined ? await loadOverview() : await LOADERS[command.name]();

@@ -133,8 +133,12 @@ function inFolder(folder: string, io: Io): readonly Target[] {
 }
 
 function closedFolder(name: string): Target {
-  const sentence = `${name} may not be read by this user.`;
-  const problem = { code: "no-permission", sentence, next: "Run the command as the owner of the folder." };
+  const sentence = `${name} cannot be read (no permission, or a link that leads nowhere).`;
+  const problem = {
+    code: "no-permission",
+    sentence,
+    next: "Run the command as its owner, or mend the link.",
+  };
   return { kind: "closed", name, exit: EXIT.incomplete, problem };
 }
 

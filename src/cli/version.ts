@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { MANIFEST } from "./own-files.ts";
 
 /** The version of this package, from its own package.json. */
 export function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const manifest: unknown = JSON.parse(readFileSync(MANIFEST, "utf8"));
   const version =
     typeof manifest === "object" && manifest !== null && "version" in manifest && manifest.version;
   return typeof version === "string" ? version : "unknown";

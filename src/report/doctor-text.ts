@@ -1,7 +1,7 @@
 import type { DoctorArea, DoctorCheck, DoctorState } from "./doctor-check.ts";
 import { type DoctorWords, doctorWords } from "./doctor-words.ts";
 import { documentHead, documentText } from "./document.ts";
-import { type Line, type Piece, paint, paragraph, type Theme } from "./lines.ts";
+import { asTyped, command, type Line, type Piece, paint, paragraph, type Theme } from "./lines.ts";
 import { count } from "./words.ts";
 
 const TITLES: Readonly<Record<DoctorArea, string>> = {
@@ -46,26 +46,13 @@ function unrepeated(words: readonly DoctorWords[]): readonly DoctorWords[] {
 
 function entry({ state, sentence, next }: DoctorWords, theme: Theme): readonly Line[] {
   const sign = SIGNS[state];
-  const lines = folded(["  ", sign], 4, sentence, theme.width, undefined);
-  return next === undefined
-    ? lines
-    : [...lines, ...folded(["      "], 6, next, theme.width, next.startsWith("layer0 "))];
+  const lines = paragraph(["  ", sign], 4, sentence, theme.width);
+  return next === undefined ? lines : [...lines, ...advice(next, theme)];
 }
 
-function folded(
-  head: Line,
-  indent: number,
-  text: string,
-  width: number,
-  isCommand?: boolean,
-): readonly Line[] {
-  return paragraph(
-    head,
-    indent,
-    text,
-    width,
-    isCommand === true ? "cyan" : isCommand === false ? "dim" : undefined,
-  );
+function advice(next: string, theme: Theme): readonly Line[] {
+  if (next.startsWith("layer0 ")) return [["      ", command(next)]];
+  return paragraph(["      "], 6, asTyped(next, theme), theme.width, "dim");
 }
 
 function verdict(checks: readonly DoctorCheck[], home: string): Line {

@@ -77,8 +77,8 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
     case "store-closed":
       return {
         state: "problem",
-        sentence: `${count(finding.paths.length, "folder")} of ${finding.title} may not be read by this user: ${finding.paths.map(at).join(", ")}`,
-        next: "Run layer0 as the owner of the folder.",
+        sentence: `${count(finding.paths.length, "folder")} of ${finding.title} cannot be read (no permission, or a link that leads nowhere): ${finding.paths.map(at).join(", ")}`,
+        next: "Run layer0 as the owner of the folder, or mend the link.",
       };
     case "store-read-only":
       return {

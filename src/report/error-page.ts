@@ -3,10 +3,10 @@ import type { ClassifiedError } from "../errors/error-class.ts";
 import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { PROVIDER_TITLES } from "./error-text-table.ts";
-import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { asTyped, command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { type SessionTextOptions, sessionText } from "./session-text.ts";
-import { count, short } from "./words.ts";
+import { count, grouped, short } from "./words.ts";
 
 const MOST_HEADLINES = 3;
 const MOST_KINDS = 3;
@@ -79,6 +79,8 @@ export interface SessionOfError {
   readonly tooMany: boolean;
   /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
   readonly byClass: SessionSummary | undefined;
+  /** Where there is none: those that are broken in another way, or were repaired, newest first. */
+  readonly others: readonly SessionSummary[];
   /** The ids that were looked for. */
   readonly ids: readonly string[];
   /** All sessions on this machine. */
@@ -230,13 +232,13 @@ function wholeText({ unknown }: ClassifiedError, { theme }: SessionTextOptions):
 /** Nothing was found: said only where somebody looked. */
 function nothingText(
   error: ClassifiedError,
-  { byId, tooMany, found, ids, judged, interrupted, incomplete }: SessionOfError,
+  { byId, others, tooMany, found, ids, judged, interrupted, incomplete }: SessionOfError,
   options: SessionTextOptions,
 ): readonly Line[] {
   if (byId.length > 0 || interrupted) return [];
   const { theme } = options;
   if (!isOfHistory(error)) {
-    return [[], ...paragraph(["  "], 2, stepFor(error, "SESSION"), theme.width)];
+    return [[], ...paragraph(["  "], 2, asTyped(stepFor(error, "SESSION"), theme), theme.width)];
   }
   if (found === 0) {
     const none = incomplete ? "No session could be read here." : "No session of an agent was found here.";
@@ -252,14 +254,40 @@ function nothingText(
     : ids.length > 0
       ? "No session on this machine holds the call that the error names, and none"
       : "None";
-  const number = judged.toLocaleString("en-US");
+  const number = grouped(judged);
   const where = judged === found ? `the sessions here (${number})` : `the newest ${number}`;
   const how = error.unknown === undefined ? " in this way" : "";
   return [
     ...heading(`${held} of ${where} is broken${how}.`, options),
+    ...otherTexts(error, others, options),
     ...(judged < found ? [["  Judge all of them:  ", command("layer0")]] : []),
     ["  If you know the file:  ", command("layer0 check FILE")],
     ...wholeText(error, options),
+  ];
+}
+
+/** What else may be meant: a session that was repaired after the error, or one in which something else is wrong. */
+function otherTexts(
+  error: ClassifiedError,
+  others: readonly SessionSummary[],
+  options: SessionTextOptions,
+): readonly Line[] {
+  const repaired = others.find(({ verdict }) => verdict === "repaired");
+  const broken = others.find(({ verdict }) => verdict === "broken");
+  return [
+    ...(repaired === undefined
+      ? []
+      : [
+          ...heading("This one was repaired; the error may be from before that:", options),
+          ...sessionText(repaired, options),
+          [],
+        ]),
+    ...(broken === undefined
+      ? []
+      : [
+          ...heading("The newest session that is broken, in another way:", options),
+          ...repair(broken, error, options),
+        ]),
   ];
 }
 
@@ -268,6 +296,6 @@ function stoppedText(
   options: SessionTextOptions,
 ): readonly Line[] {
   if (!interrupted) return [];
-  const text = `Stopped after ${Math.max(looked, judged).toLocaleString("en-US")} of ${count(found, "session")}: the session may be among the others.`;
+  const text = `Stopped after ${grouped(Math.max(looked, judged))} of ${count(found, "session")}: the session may be among the others.`;
   return aside(text, options);
 }

@@ -1,6 +1,6 @@
 import { targetText } from "./check-text.ts";
 import { CURE_FILE, changeText, lossText } from "./deeds.ts";
-import { HANG, type Line, type Paint, paint } from "./lines.ts";
+import { command, HANG, type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type RepairReport,
   type TargetReport,
 } from "./target-report.ts";
-import { count, listed as inWords, short, size } from "./words.ts";
+import { count, listed as inWords, short, shownId, size } from "./words.ts";
 
 // Everything that goes is always listed; of what stays, only so much.
 const MOST_CHANGES = 20;
@@ -20,8 +20,15 @@ const COLORS = { "+": "green", "-": "yellow", "~": "green", ">": "cyan" } as con
   Paint
 >;
 
-/** What a repair is going to do, in plain words, and what it costs. `backup`: the file is backed up first. */
-export function planText(report: TargetReport, plan: PlanReport, backup: boolean = false): readonly Line[] {
+/**
+ * What a repair is going to do, in plain words, and what it costs. `backup`: the file is backed up first. `word`: what a
+ * command calls it, where one can look at what goes.
+ */
+export function planText(
+  report: TargetReport,
+  plan: PlanReport,
+  { backup = false, word }: { readonly backup?: boolean; readonly word?: string } = {},
+): readonly Line[] {
   const names = toolNames(openRowBook(report.rows, report.facts.dialect, false));
   const lines: Line[] = [[paint("bold", targetText(report))], []];
   let listed = 0;
@@ -42,8 +49,15 @@ export function planText(report: TargetReport, plan: PlanReport, backup: boolean
     [],
     [`  ${count(plan.repairs.length, "change")} · `, ...lossPieces(plan), backup ? " · backup first" : ""],
   );
-  lines.push(...leftText(report, plan), ...requiresText(plan));
+  lines.push(...leftText(report, plan), ...requiresText(plan), ...lookText(plan, word));
   return lines;
+}
+
+/** How to see the bytes that go before anybody agrees to it. */
+function lookText({ removed }: PlanReport, word: string | undefined): readonly Line[] {
+  const first = removed.find((each) => fragmentBytes(each) > 0 && each.line > 0);
+  if (first === undefined || word === undefined) return [];
+  return [["  See what goes:  ", command(`layer0 show ${word} --at ${first.line}`)]];
 }
 
 /** What is still wrong after a repair, and why. */
@@ -66,7 +80,7 @@ export function unknownOutcomes(report: TargetReport, plan: PlanReport): readonl
   const names = toolNames(openRowBook(report.rows, report.facts.dialect, false));
   const heading = `  The outcome of ${count(answered.length, "call")} is unknown. Look before you go on:`;
   const calls = answered.map(({ callId = "" }): Line => {
-    return [`    ${short(names.get(callId) ?? "(no name)", 64)}  ${callId}`];
+    return [`    ${short(names.get(callId) ?? "(no name)", 64)}  ${shownId(callId)}`];
   });
   return [[], [paint("yellow", heading)], ...calls];
 }
@@ -114,7 +128,7 @@ function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyM
   const place =
     report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";
   const tool =
-    callId === undefined ? "" : `  ${`${short(names.get(callId) ?? "", 64)} ${callId}`.trimStart()}`;
+    callId === undefined ? "" : `  ${`${short(names.get(callId) ?? "", 64)} ${shownId(callId)}`.trimStart()}`;
   return [
     paint(loses ? "yellow" : COLORS[sign], `    ${sign} ${place.padStart(5)} │ `),
     HANG,

@@ -4,6 +4,7 @@ import { textOf } from "./messages.ts";
 import { type Remedy, whyNotText } from "./remedy.ts";
 import type { RowBook } from "./row-text.ts";
 import type { LocatedIssue, TargetFacts } from "./target-report.ts";
+import { shownId } from "./words.ts";
 
 const SIGNS = { error: "✖", warning: "!", info: "·" } as const;
 const COLORS = { error: "red", warning: "yellow", info: "dim" } as const;
@@ -26,15 +27,18 @@ export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): 
   const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
   lines.push([sign, "  ", text.title], []);
   lines.push(...ladder(book, facts, issue), []);
+  if (remedy.kind === "harmless") {
+    return [...lines, ...paragraph([paint("dim", "  why  ")], 7, whyMild(issue), theme.width), []];
+  }
   const [color, costs] = cost(remedy);
   if (told) return [...lines, ...paragraph(["  fix  "], 7, `as above · ${costs}`, theme.width, color), []];
-  lines.push(...paragraph([paint("dim", "  why  ")], 7, whyOf(issue), theme.width));
-  if (text.refusal !== undefined && issue.severity === "error") {
+  lines.push(...paragraph([paint("dim", "  why  ")], 7, text.why, theme.width));
+  if (text.refusal !== undefined) {
     lines.push(
       ...paragraph(
         ["       "],
         7,
-        `Providers answer, for example: ${text.refusal.replaceAll("{id}", issue.callId ?? "…").replaceAll(/\{[a-z_]+\}/g, "…")}`,
+        `Providers answer, for example: ${text.refusal.replaceAll("{id}", shownId(issue.callId ?? "…")).replaceAll(/\{[a-z_]+\}/g, "…")}`,
         theme.width,
       ),
     );
@@ -82,11 +86,11 @@ function tagOf(remedy: Remedy): readonly [Paint, string] {
     case "none":
       return ["red", "NOT FIXABLE HERE"];
     case "harmless":
-      return ["dim", "NO HARM"];
+      return ["dim", "LEFT AS IT IS"];
   }
 }
 
-function cost(remedy: Remedy): readonly [Paint, string] {
+function cost(remedy: Exclude<Remedy, { readonly kind: "harmless" }>): readonly [Paint, string] {
   switch (remedy.kind) {
     case "safe":
       return ["green", "safe: nothing is lost"];
@@ -96,15 +100,21 @@ function cost(remedy: Remedy): readonly [Paint, string] {
       return ["yellow", `not done by itself: ${whyNotText("needs-lossy")}`];
     case "none":
       return ["red", `not done: ${whyNotText(remedy.why)}`];
-    case "harmless":
-      return ["dim", "nothing needs to be done"];
   }
 }
 
-/** A failed turn that nothing answers is skipped by the agent itself: the reason why it is an error is not its. */
-function whyOf(issue: LocatedIssue): string {
-  if (issue.severity === "info" && issue.code === "partial-turn") {
-    return "The agent leaves this turn out by itself, so nothing of it reaches the provider.";
+/** Why an issue is no error: the reasons that its rule gives are those of an agent that does not cope with it. */
+function whyMild(issue: LocatedIssue): string {
+  switch (issue.code) {
+    case "partial-turn":
+      return "The agent leaves this turn out by itself, so nothing of it reaches the provider.";
+    case "pending-call":
+    case "unknown-version":
+    case "index-desync":
+      return textOf(issue).why;
+    default:
+      return issue.severity === "info"
+        ? "The agent copes with this by itself."
+        : "The agent goes on by itself, and may leave out what this is about. Nothing is refused for it.";
   }
-  return textOf(issue).why;
 }

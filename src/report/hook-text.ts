@@ -82,8 +82,9 @@ export interface HookChange {
   readonly path: string;
   /** There is no such file yet; or it is there and only a person may change it. */
   readonly kind: "there" | "missing" | "by-hand";
-  readonly before: object;
-  readonly after: object;
+  /** The text of the file; empty where there is none. */
+  readonly before: string;
+  readonly after: string;
   readonly isRemoval: boolean;
   /** The settings turn all hooks off. */
   readonly isOff: boolean;
@@ -107,7 +108,7 @@ export function changeText(change: HookChange, width: number): readonly Line[] {
   return [
     [],
     [paint("bold", `  ${path}`), ...(kind === "there" ? [] : [paint("dim", KINDS[kind])])],
-    ...diffLines(JSON.stringify(before, null, 2), JSON.stringify(after, null, 2)),
+    ...diffLines(before, after),
     [],
     ...(isRemoval ? [] : notes).flatMap((text) => [
       ...paragraph([paint("yellow", "  ! ")], 4, text, width),

@@ -34,6 +34,13 @@ describe("laying out a line", () => {
     expect(fittingPath(`${PATH}:17`, 20, SCREEN)).toBe("0035a557-2….jsonl:17");
   });
 
+  it("leaves out the time before the id of a session, by which sessions of one day look alike", () => {
+    const path =
+      "/home/me/.pi/agent/sessions/--w--/2026-01-31T09-05-00-000Z_0198f7b2-1111-7222-8333-4444.jsonl";
+    expect(fittingPath(path, 38, SCREEN)).toBe("…0198f7b2-1111-7222-8333-4444.jsonl");
+    expect(fittingPath(path, 30, SCREEN)).toMatch(/^…0198f7b2-1111-….+\.jsonl$/);
+  });
+
   it("neither breaks nor shortens a command: it has a line of its own", () => {
     expect(shown(["  Repair it:  ", command(`layer0 fix ${PATH}`)])).toBe(
       `  Repair it:\n  layer0 fix ${PATH}\n`,

@@ -86,13 +86,16 @@ export function atHome(path: string, home: string): string {
 export function withoutMiddle(text: string, room: number, ellipsis: string): string {
   if (columnsIn(text) <= room) return text;
   const slash = text.lastIndexOf("/");
-  const name = text.slice(slash + 1);
-  const forFolders = room - columnsIn(name) - ellipsis.length - 1;
+  const whole = text.slice(slash + 1);
+  const forFolders = room - columnsIn(whole) - ellipsis.length - 1;
   if (slash > 0 && forFolders >= 0) {
-    return `${beginning(text.slice(0, slash), forFolders)}${ellipsis}/${name}`;
+    return `${beginning(text.slice(0, slash), forFolders)}${ellipsis}/${whole}`;
   }
-  const start = slash > 0 && room >= 2 * LEAST_ROOM - 4 ? `${ellipsis}/` : "";
+  // pi puts the time before the id, and sessions of one day would look alike.
+  const name = whole.replace(/^\d{4}-[\dTZ-]+_/, "");
+  const start = name !== whole ? ellipsis : slash > 0 && room >= 2 * LEAST_ROOM - 4 ? `${ellipsis}/` : "";
   const rest = Math.max(0, room - start.length - ellipsis.length);
+  if (columnsIn(name) <= rest) return `${start}${name}`;
   const end = reversed(beginning(reversed(name), Math.floor(rest / 2)));
   return `${start}${beginning(name, rest - columnsIn(end))}${ellipsis}${end}`;
 }

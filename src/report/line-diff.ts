@@ -6,8 +6,8 @@ const CONTEXT = 1;
 
 /** The lines that differ between two texts, with one line around them. */
 export function diffLines(before: string, after: string): readonly Line[] {
-  const from = before.split("\n");
-  const to = after.split("\n");
+  const from = linesOf(before);
+  const to = linesOf(after);
   const steps = from.length > MOST_LINES || to.length > MOST_LINES ? replaced(from, to) : compared(from, to);
   const near = steps.map((_, at) =>
     steps.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ sign }) => sign !== " "),
@@ -17,6 +17,10 @@ export function diffLines(before: string, after: string): readonly Line[] {
     if (sign === " ") return [[paint("dim", `      ${text}`)]];
     return [[paint(sign === "+" ? "green" : "red", `    ${sign} ${text}`)]];
   });
+}
+
+function linesOf(text: string): readonly string[] {
+  return text === "" ? [] : text.replace(/\r?\n$/, "").split(/\r?\n/);
 }
 
 interface Step {

@@ -29,6 +29,7 @@ describe("asTyped", () => {
 
   it("names the program as it is typed, also behind an apostrophe", () => {
     expect(typed("See it: layer0 check a")).toBe("See it: npx layer0 check a");
+    expect(typed("Is a session broken? layer0")).toBe("Is a session broken? npx layer0");
     expect(typed("It's the agent's file: layer0 fix a")).toBe("It's the agent's file: npx layer0 fix a");
     expect(typed("the agent's: layer0 fix 'a b', layer0 undo")).toBe(
       "the agent's: npx layer0 fix 'a b', npx layer0 undo",

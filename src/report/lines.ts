@@ -24,7 +24,7 @@ export interface Theme {
    * line is broken and no path shortened.
    */
   readonly home?: string;
-  /** What a person types for `layer0`, where that is not its name: `npx layer0`. */
+  /** What a person types for `layer0`: that, `npx layer0`, or a Node and a script. */
   readonly program?: string;
 }
 
@@ -54,12 +54,12 @@ export function command(text: string): Piece {
 }
 
 // A word quoted for a shell begins behind a blank: an apostrophe in prose quotes nothing. Else a command of ours.
-const QUOTED_OR_COMMAND = /(?<!\S)'[^']*(?:'\\''[^']*)*'|(?<![\w./-])layer0 /g;
+const QUOTED_OR_COMMAND = /(?<!\S)'[^']*(?:'\\''[^']*)*'|(?<![\w./-])layer0(?= |$)/g;
 
 /** A text of ours with its commands as this person types them. What is quoted in it is a name, and stays. */
 export function asTyped(text: string, { program }: Pick<Theme, "program">): string {
   if (program === undefined) return text;
-  return text.replace(QUOTED_OR_COMMAND, (found) => (found.startsWith("'") ? found : `${program} `));
+  return text.replace(QUOTED_OR_COMMAND, (found) => (found.startsWith("'") ? found : program));
 }
 
 /** Below this place the rest of a line stands that does not fit. */
@@ -67,7 +67,7 @@ export const HANG: Piece = { paint: "dim", text: "", isHang: true };
 
 /** What to do next, of which the end behind a colon may be a command. */
 export function nextStep(next: string, theme: Pick<Theme, "program">): Line {
-  const [, words = next, typed] = /^(|.*: )((?:layer0|cp --|chmod) .*)$/su.exec(next) ?? [];
+  const [, words = next, typed] = /^(|.*[:?] )((?:layer0|cp --|chmod)(?: .*)?)$/su.exec(next) ?? [];
   return typed === undefined ? [asTyped(words, theme)] : [asTyped(words, theme), command(typed)];
 }
 

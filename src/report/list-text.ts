@@ -1,14 +1,14 @@
 import { ago } from "./ago.ts";
-import { type Line, paint } from "./lines.ts";
+import { type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
-import { oneLine, type SessionTextOptions, verdictSign } from "./session-text.ts";
+import { causeText, oneLine, type SessionTextOptions, verdictSign } from "./session-text.ts";
 import { short } from "./words.ts";
 
 const WIDE = 70;
 const AGENT_WIDTH = 11;
 const AGO_WIDTH = 10;
 
-/** Sessions, one line each: sign, name, agent, age, what is wrong, the last words. On a narrow terminal two lines. */
+/** Sessions: sign, name, agent, age and the last words in one line, below it what is wrong. On a narrow terminal in more. */
 export function listText(sessions: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
   const widest = Math.max(8, ...sessions.map((session) => options.nameOf(session).length));
   // A path instead of an id would push everything else off the screen.
@@ -25,33 +25,25 @@ function sessionLine(
   const name = options.nameOf(session);
   const age = ago(session.modified, now);
   const agent = options.titleOf(session.agent);
-  const sign = verdictSign(session.verdict);
-  const wrong = wrongText(session);
-  const head: Line = ["  ", ...sign, paint("bold", name.padEnd(nameWidth))];
+  const head: Line = ["  ", ...verdictSign(session.verdict), paint("bold", name.padEnd(nameWidth))];
   if (theme.width < WIDE || name.length > nameWidth) {
-    const facts = [agent, age, ...(wrong === "" ? [] : [wrong])].join(" · ");
-    return [[...head], [paint("dim", `    ${facts}`)], ...words(session, "    ", theme.width - 4)];
+    const facts = paint("dim", `    ${agent} · ${age}`);
+    return [head, [facts], ...words(session, "    ", theme.width - 4), ...wrong(session, 4, theme)];
   }
   const facts = `  ${agent.padEnd(AGENT_WIDTH)}  ${age.padEnd(AGO_WIDTH)}  `;
-  const room = theme.width - nameWidth - facts.length - 4;
-  const cause = wrong === "" ? "" : `${wrong}  `;
-  const [said] = words(session, "", room - cause.length);
-  return [
-    [
-      ...head,
-      facts,
-      ...(cause === "" ? [] : [paint(session.verdict === "repaired" ? "green" : "red", cause)]),
-      ...(said ?? []),
-    ],
-  ];
+  const [said = []] = words(session, "", theme.width - nameWidth - facts.length - 4);
+  return [[...head, facts, ...said], ...wrong(session, nameWidth + 6, theme)];
 }
 
-function wrongText({ verdict, causes, problem }: SessionSummary): string {
-  if (verdict === "repaired") return "repaired, resume it";
-  if (verdict === "failing") return "last request failed";
-  const [first, ...others] = causes;
-  if (first === undefined) return problem?.code ?? "";
-  return others.length === 0 ? first.code : `${first.code} +${others.length}`;
+/** What a session needs, if it needs anything. */
+function wrong(session: SessionSummary, indent: number, { width }: Theme): readonly Line[] {
+  const { verdict } = session;
+  if (verdict === "healthy") return [];
+  const [color, text] =
+    verdict === "repaired"
+      ? (["green", "Repaired: resume it."] as const)
+      : (["red", causeText(session)] as const);
+  return paragraph([" ".repeat(indent)], indent, text, width, color);
 }
 
 function words({ typed }: SessionSummary, indent: string, room: number): readonly Line[] {

@@ -2,7 +2,7 @@ import { closedText } from "./closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { atHome, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
-import { count, size } from "./words.ts";
+import { count, grouped, size } from "./words.ts";
 
 /** A store of an agent, as its line tells it. */
 export interface StoreLine {
@@ -36,6 +36,12 @@ const TITLE_WIDTH = 14;
 const WIDE = 60;
 const MOST_BROKEN = 5;
 const BROKEN_LIST = "layer0 list --broken";
+
+/** What helps where nothing is broken. */
+export const STILL_FAILING: Line = [
+  "  If your agent still answers with an error, paste it:  ",
+  command("layer0 explain"),
+];
 
 /** One line about an agent, as soon as its newest sessions are judged. */
 export function storeText(line: StoreLine, { theme, home }: Screen): readonly Line[] {
@@ -121,7 +127,7 @@ function section(
 
 function verdict({ judged, found, interrupted, closed }: Totals, broken: number, unread: number): Line {
   if (interrupted) {
-    const words = `  Stopped after ${count(judged.length, "session")} of ${found.toLocaleString("en-US")}: `;
+    const words = `  Stopped after ${count(judged.length, "session")} of ${grouped(found)}: `;
     return [
       paint("bold", words),
       broken === 0 ? "none of these is broken." : `${broken} of these ${isAre(broken)} broken.`,
@@ -152,7 +158,7 @@ function speed({ judged, milliseconds }: Totals): Line {
 
 function nextSteps(broken: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
   const [first] = broken;
-  if (first === undefined) return [];
+  if (first === undefined) return [[], STILL_FAILING];
   const why = "The agent sends the same history each time, so trying again cannot help.";
   return [
     [],

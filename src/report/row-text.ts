@@ -4,7 +4,7 @@ import { isRecord } from "../core/json.ts";
 import type { History, Message, Part } from "../core/model.ts";
 import { DIALECTS, type DialectName } from "../dialects/registry.ts";
 import type { ReportRow } from "./target-report.ts";
-import { count, short, size } from "./words.ts";
+import { count, short, shownId, size } from "./words.ts";
 
 /** Rows of a target, read so that they can be described. */
 export interface RowBook {
@@ -66,12 +66,12 @@ function describePart(book: RowBook, part: Part): string {
     case "text":
       return part.text.startsWith("[layer0: ") ? "note" : told(book, part.text);
     case "call":
-      return `call ${named(part.name)} ${part.id ?? "(no id)"}`;
+      return `call ${named(part.name)} ${shownId(part.id ?? "(no id)")}`;
     case "result":
       return describeResult(book, part);
     case "server-call":
     case "server-result":
-      return `${part.kind} ${part.id ?? "(no id)"}`;
+      return `${part.kind} ${shownId(part.id ?? "(no id)")}`;
     case "opaque":
       return typeOf(part.raw);
     default:
@@ -86,7 +86,7 @@ function describeResult(book: RowBook, part: Part & { readonly kind: "result" })
   const extra = media.length === 0 ? "" : ` and ${count(media.length, "image or file", "images or files")}`;
   // In a message that is a result its role has said so already.
   const kind = part.slot === "message" ? "" : "result ";
-  return `${kind}${part.callId ?? "(no id)"}${name} · ${said}${extra}${part.isError ? " · error" : ""}`;
+  return `${kind}${shownId(part.callId ?? "(no id)")}${name} · ${said}${extra}${part.isError ? " · error" : ""}`;
 }
 
 function told(book: RowBook, text: string): string {

@@ -68,7 +68,7 @@ export function sessionText(
 }
 
 /** What is wrong with a session, in one sentence. */
-function causeText({ causes, problem, failure, verdict }: SessionSummary): string {
+export function causeText({ causes, problem, failure, verdict }: SessionSummary): string {
   if (verdict === "failing" && failure !== undefined) return failureText(failure, "").title;
   const [first, ...others] = causes;
   if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";

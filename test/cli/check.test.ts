@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BROKEN, HEALTHY, session, user } from "./sessions.ts";
+import { claudeSession } from "./claude-sessions.ts";
+import { BROKEN, calls, HEALTHY, session, user } from "./sessions.ts";
 import { layer0, makeFolder, place, textOf } from "./world.ts";
 
 const REQUEST = JSON.stringify([
@@ -229,5 +230,27 @@ describe("layer0 check --json", () => {
     const { code, out } = await layer0(["check", place("not json"), "--json"]);
     expect(code).toBe(1);
     expect(JSON.parse(out).summary).toMatchObject({ valid: false, problems: 1 });
+  });
+});
+
+describe("what an agent copes with", () => {
+  it("is told without the reasons of those that do not, and without a repair that nobody makes", async () => {
+    const { code, out } = await layer0(["check", place(claudeSession("2.1.332"))]);
+    expect(code).toBe(0);
+    expect(out).toContain("! orphan-result");
+    expect(out).toContain("LEFT AS IT IS");
+    expect(out).toContain("Nothing is refused for it.");
+    expect(out).not.toMatch(/Providers answer|whole request|stays as a note/);
+  });
+
+  it("shows no more of an id than fits a screen", async () => {
+    const id = "x".repeat(100_000);
+    const path = place(session(user("go"), calls([id, "exec"]), user("on")));
+    for (const argv of [
+      ["check", path],
+      ["fix", path, "--yes"],
+    ]) {
+      expect((await layer0(argv)).out.length).toBeLessThan(10_000);
+    }
   });
 });

@@ -14,9 +14,11 @@ import type { Machine } from "../../src/cli/doctor/machine.ts";
 import type { FlagValues } from "../../src/cli/flags.ts";
 import { createPrinter } from "../../src/cli/printer.ts";
 import { run } from "../../src/cli/run.ts";
+import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import type { Processes } from "../../src/disk/processes.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 import type { DoctorFinding } from "../../src/report/doctor-check.ts";
+import { observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine, emptyMachine, machineWithOneBroken } from "./machine.ts";
 import { layer0, makeFolder, makeWorld, type Outcome, place, put, type WorldOptions } from "./world.ts";
@@ -163,6 +165,18 @@ describe("layer0 doctor", () => {
   it("tells sessions of another user", async () => {
     const { checks } = await checksOf({ home: brokenMachine().home, user: 4711 });
     expect(checks.filter(({ code }) => code === "foreign-sessions")).toHaveLength(2);
+  });
+
+  it("names a closed home once, with all whose sessions it hides", async () => {
+    const { home } = emptyMachine();
+    const files = observed(nodeFileSystem, ({ name, path }) => {
+      if (name === "realPath" && path?.startsWith(`${home}/`)) throw new SystemError("EACCES");
+    });
+    const { checks } = await checksOf({ home, files });
+    const closed = checks.filter(({ code }) => code === "store-closed");
+    expect(closed.map(({ message }) => message)).toEqual([
+      "1 folder of Claude Code, OpenClaw and pi cannot be read (no permission, or a link that leads nowhere): ~",
+    ]);
   });
 
   it("tells what our own folder is not: closed, a folder, ours", async () => {

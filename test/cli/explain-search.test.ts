@@ -41,6 +41,21 @@ describe("the search for a call in a session", () => {
   });
 });
 
+describe("layer0 explain where something else is broken", () => {
+  it("names the newest such session, and does not call it what the error is about", async () => {
+    const home = makeHome();
+    home.pi("2026-01-30T09-00-00-000Z_aaaabbbb", HEALTHY, 1);
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", OPEN, 2);
+    home.pi("2026-01-30T09-00-00-000Z_ccccdddd", OPEN, 3);
+    const { code, out } = await explain("messages: roles must alternate between user and assistant", home);
+    expect(code).toBe(1);
+    expect(out).toContain("None of the sessions here (3) is broken in this way.");
+    expect(out).toContain("The newest session that is broken, in another way:\n  ✖ 0035a557");
+    expect(out).toContain("Repair it:  layer0 fix 0035a557");
+    expect(out).not.toContain("ccccdddd");
+  });
+});
+
 describe("layer0 explain with no more than a status", () => {
   const MEANING = "The provider refused the request for something that is in it";
   const WHOLE = "More can be told from all of the error";

@@ -37,6 +37,20 @@ function withoutRule(out: string): string {
   return out.replace(/\n\n {2}[^\n·]+\n(?: {2}[^\n]+\n)*? {2}Retrying/, "\n\n  (the rule)\n  Retrying");
 }
 
+describe("layer0 explain with one line", () => {
+  it("takes it for the error whose words it has, though nothing around them says so", async () => {
+    const { code, out } = await layer0(["explain", "429 rate_limit_error: too many"], makeHome());
+    expect(code).toBe(0);
+    expect(out).toContain("429 · rate-limit");
+  });
+
+  it("takes no other line for one", async () => {
+    const { code, error } = await layer0(["explain", "the build was green"], makeHome());
+    expect(code).toBe(2);
+    expect(error).toContain("no error of a provider was found");
+  });
+});
+
 describe("layer0 explain with an error that a session is found for", () => {
   it("says what it is, why retrying cannot help, which session it is and what to type", async () => {
     const home = makeHome();

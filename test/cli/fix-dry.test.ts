@@ -40,6 +40,16 @@ describe("layer0 fix without writing", () => {
     expect(out).toContain("  Repair it:  layer0 fix 0035a557 --lossy --dangling remove\n");
   });
 
+  it("says how to see bytes that are going to go, before anybody agrees to it", async () => {
+    const torn = HEALTHY.replace(/\n$/, '\n{"type":"mess');
+    const path = place(torn);
+    const { out, questions } = await layer0(["fix", path], { terminal: true, answers: [""] });
+    expect(questions).toEqual(["  Apply? (y/N) "]);
+    const [, at = ""] = /See what goes:\s+layer0 show \S+ --at (\d+)\n/.exec(out) ?? [];
+    expect((await layer0(["show", path, "--at", at])).out).toContain('{"type":"mess');
+    expect((await layer0(["fix", place(BROKEN), "--dry-run"])).out).not.toContain("See what goes");
+  });
+
   it("gives the plan as JSON", async () => {
     const { code, out } = await layer0(["fix", place(BROKEN), "--dry-run", "--json"]);
     expect(code).toBe(1);

@@ -35,6 +35,16 @@ describe("layer0 fix without a target", () => {
     expect(await isHealthy(machine, "orphan")).toBe(false);
   });
 
+  it.each(["--dry-run", "--diff"])("with %s shows the plan of each, and asks nothing", async (flag) => {
+    const machine = brokenMachine();
+    const { code, out, questions } = await fix(machine, [flag], { terminal: true });
+    expect({ code, questions }).toEqual({ code: 1, questions: [] });
+    expect(out).toContain("Repair it:  layer0 fix 0035a557\n");
+    expect(out).toContain("Repair it:  layer0 fix 9f31c2ab\n");
+    const last = await fix(machine, [flag, "--last"], { terminal: true });
+    expect(last.out).not.toContain("9f31c2ab");
+  });
+
   it("repairs the one with the number that was typed", async () => {
     const machine = brokenMachine();
     await fix(machine, [], { terminal: true, answers: ["7", "2", "y"] });
@@ -139,7 +149,7 @@ describe("a target that is no path", () => {
     const { code, error } = await layer0(["check", "0035a557"], { home: machine.home });
     expect(code).toBe(2);
     expect(error).toContain("2 sessions begin with 0035a557.");
-    expect(error).toContain("0035a557-2dc5-4eb2-8a30-bbd452fe4492, 0035a557-ffff-4eb2-8a30-bbd452fe4492");
+    expect(error).toContain("with 10 letters or more: 0035a557-2, 0035a557-f");
   });
 
   it("is told where nothing is called so", async () => {

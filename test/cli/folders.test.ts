@@ -1,5 +1,5 @@
 import { symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { layer0, makeFolder, put, textOf } from "./world.ts";
@@ -97,6 +97,13 @@ describe("layer0 fix of a folder", () => {
 });
 
 describe("progress", () => {
+  it("takes one row, also of a narrow terminal, so that nothing of it stays", async () => {
+    const options = { terminal: true, tick: 600, columns: 40 };
+    const { error } = await layer0(["list"], { ...options, home: dirname(store()) });
+    expect(error).toContain("1 of 3 sessions");
+    for (const shown of error.split("\r\u001b[K")) expect(shown).toMatch(/^.{0,39}$/);
+  });
+
   it("is shown on a terminal when it takes a while, and is gone at the end", async () => {
     const folder = store();
     const slow = await layer0(["check", folder], { terminal: true, tick: 600 });

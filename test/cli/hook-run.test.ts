@@ -36,7 +36,11 @@ async function said(
   return heard({ hook_event_name: event, transcript_path: transcript, session_id: CLAUDE_ID }, home);
 }
 
-async function heard(input: unknown, home: string = makeFolder()): Promise<Said | undefined> {
+async function heard(
+  input: unknown,
+  home: string = makeFolder(),
+  program: HookWorld["program"] = () => "layer0",
+): Promise<Said | undefined> {
   const stdin = Buffer.from(typeof input === "string" ? input : JSON.stringify(input));
   let out = "";
   await runHook(
@@ -44,6 +48,7 @@ async function heard(input: unknown, home: string = makeFolder()): Promise<Said 
       readStdin: async (most) => (stdin.length > most ? undefined : stdin),
       stdout: { write: (data) => (out += String(data)) },
       home,
+      program,
     }),
   );
   return out === "" ? undefined : (JSON.parse(out) as Said);
@@ -54,6 +59,7 @@ function world(part: Partial<HookWorld>): HookWorld {
     readStdin: async () => new Uint8Array(),
     files: nodeFileSystem,
     home: "/",
+    program: () => "layer0",
     stdout: { write: () => undefined },
     leaveStdin: () => undefined,
     ...part,
@@ -63,6 +69,15 @@ function world(part: Partial<HookWorld>): HookWorld {
 describe("layer0 hook run claude-code", () => {
   it("says what is wrong when a broken session is resumed, to the person and not to the model", async () => {
     expect(await said(BROKEN)).toEqual({ systemMessage: LINE });
+  });
+
+  it("names the program as it is typed where the line is read", async () => {
+    const home = makeFolder();
+    const transcript = put(join(home, `.claude/projects/-home-me-shop/${CLAUDE_ID}.jsonl`), BROKEN);
+    const input = { hook_event_name: "SessionStart", transcript_path: transcript };
+    const program = (): string => "node /opt/layer0/dist/cli/main.js";
+    const { systemMessage } = (await heard(input, home, program)) ?? {};
+    expect(systemMessage).toContain(`type: ${program()} fix ${CLAUDE_ID.slice(0, 8)}`);
   });
 
   it("says nothing of a healthy session, and nothing of one that is not there yet", async () => {

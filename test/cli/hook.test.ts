@@ -8,13 +8,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createHook } from "../../src/cli/commands/hook.ts";
-import { hookPrograms } from "../../src/cli/hook/command-words.ts";
 import { hooksFor } from "../../src/cli/hook/events.ts";
-import { hookCommand } from "../../src/cli/hook/program.ts";
 import { settingsText, withHooks, withoutHooks } from "../../src/cli/hook/settings-edit.ts";
 import { createPrinter } from "../../src/cli/printer.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
@@ -121,6 +119,24 @@ describe("layer0 hook install claude-code", () => {
     expect(readFileSync(path, "utf8")).toBe(SETTINGS);
     const none = await hook(INSTALL, { home, flags: { yes: true, remove: true } });
     expect(none.out).toBe(`  ✔ There is no hook of layer0 in ${path}.\n`);
+  });
+
+  it("shows the bytes that change, and none that only another writing would change", async () => {
+    const { home } = homeWith('{ "big": 12345678901234567890, "list": [1,2] }\n');
+    const { out } = await hook(INSTALL, { home, flags: { print: true } });
+    expect(out).toContain('    - { "big": 12345678901234567890, "list": [1,2] }\n');
+    expect(out).toContain('    + { "big": 12345678901234567890, "list": [1,2],');
+    const crlf = homeWith(SETTINGS.replaceAll("\n", "\r\n"));
+    expect((await hook(INSTALL, { home: crlf.home, flags: { print: true } })).out).not.toContain("u{d}");
+    const blank = await hook(INSTALL, { home: homeWith().home, flags: { print: true } });
+    expect(blank.out).not.toContain("    - ");
+  });
+
+  it("leaves an empty object where there was nothing else", async () => {
+    const { home, path } = homeWith("{\n}\n");
+    await hook(INSTALL, { home, flags: { yes: true } });
+    await hook(INSTALL, { home, flags: { yes: true, remove: true } });
+    expect(readFileSync(path, "utf8")).toBe("{}\n");
   });
 
   it("takes the place of hooks that an older layer0 had put there", async () => {
@@ -280,69 +296,6 @@ describe("layer0 hook install claude-code", () => {
     expect(code).toBe(2);
     expect(error).toContain(sentence);
     expect(error).toContain("layer0 hook install claude-code");
-  });
-});
-
-describe("hookCommand", () => {
-  const node = "/opt/my node/bin/node";
-
-  /** A program as npm installs it. */
-  function installed(mode: number = 0o755): string {
-    const script = put(join(makeFolder(), "dist/cli/main.js"), "");
-    chmodSync(script, mode);
-    return script;
-  }
-  /** A folder of the search path in which `layer0` is this file. */
-  function leadingTo(file: string, folder: string = "bin"): string {
-    const bin = join(makeFolder(), folder);
-    mkdirSync(bin, { recursive: true });
-    symlinkSync(file, join(bin, "layer0"));
-    return bin;
-  }
-  const commandWith = (script: string, ...path: readonly string[]): string | undefined =>
-    hookCommand({ node, script }, path.join(delimiter), nodeFileSystem);
-  const full = (script: string): string => `'${node}' ${script} hook run claude-code`;
-
-  it("is the name where the search path leads to this program", () => {
-    const script = installed();
-    expect(commandWith(script, "/gone", leadingTo("nowhere"), leadingTo(script))).toBe(COMMAND);
-  });
-
-  it("is this very program where something else is called layer0, or nothing that can be run", () => {
-    const script = installed();
-    expect(commandWith(script, leadingTo(installed()), leadingTo(script))).toBe(full(script));
-    expect(commandWith(script, leadingTo(dirname(script)))).toBe(full(script));
-    const closed = installed(0o644);
-    expect(commandWith(closed, leadingTo(closed))).toBe(full(closed));
-  });
-
-  it("is this very program where the way to it is only a project's", () => {
-    const script = installed();
-    const passing = [leadingTo(script, "node_modules/.bin"), "relative", ""];
-    expect(commandWith(script, ...passing)).toBe(full(script));
-  });
-
-  it("is none where the program is in a cache", () => {
-    const script = "/home/me/.npm/_npx/1/node_modules/layer0/dist/cli/main.js";
-    expect(commandWith(script, leadingTo(installed()))).toBeUndefined();
-  });
-});
-
-describe("hookPrograms", () => {
-  it.each([
-    ["layer0  hook run claude-code ", ["layer0"]],
-    ["/n/node /l/dist/cli/main.js hook run claude-code", ["/n/node", "/l/dist/cli/main.js"]],
-    ["'/my node' '/o'\\''dd/cli/main.js' hook run claude-code", ["/my node", "/o'dd/cli/main.js"]],
-    ["mytool hook run claude-code", undefined],
-    ["echo layer0 hook run claude-code", undefined],
-    ["node /x/other.js hook run claude-code", undefined],
-    ["node --flag /l/cli/main.js hook run claude-code", undefined],
-    ["layer0 hook run claude-code --more", undefined],
-    ["hook run claude-code", undefined],
-    ["'", undefined],
-    ["", undefined],
-  ])("of %s", (command, programs) => {
-    expect(hookPrograms(command)).toEqual(programs);
   });
 });
 

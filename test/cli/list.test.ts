@@ -77,8 +77,8 @@ describe("layer0 list", () => {
     const { code, out } = await list(machine, [], { files });
     expect(code).toBe(3);
     expect(out).toContain("✔ 77ab01de");
-    expect(out).toContain("! ~/.openclaw/agents/main/sessions may not be read by this user.");
-    expect(out).toContain("! ~/.openclaw/agents/work may not be read by this user.");
+    expect(out).toContain("! ~/.openclaw/agents/main/sessions cannot be read");
+    expect(out).toContain("! ~/.openclaw/agents/work cannot be read");
   });
 
   it("prints commands as the person has to type them", async () => {

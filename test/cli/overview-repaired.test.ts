@@ -41,6 +41,20 @@ async function layer0(home: string, argv: readonly string[], options: WorldOptio
 }
 
 describe("a session that was repaired", () => {
+  it("is what an error from before is about, and is named with what opens it again", async () => {
+    const { home } = brokenHome();
+    await layer0(home, ["fix", "--yes"]);
+    const stdin =
+      "API Error: 400 due to tool use concurrency issues. Run /rewind to recover the conversation.";
+    const { code, out } = await layer0(home, ["explain"], { stdin });
+    expect(code).toBe(0);
+    expect(out).toContain("This one was repaired; the error may be from before that:\n  ✔ ");
+    expect(out).toContain(RESUME);
+    const json = await layer0(home, ["explain", "--json"], { stdin });
+    expect(faultsOf("explain-text", json.out)).toEqual([]);
+    expect(JSON.parse(json.out).sessions).toMatchObject([{ by: "other", verdict: "repaired" }]);
+  });
+
   it("is called so, with the command that opens it again, wherever it is seen", async () => {
     const { home } = brokenHome();
     expect((await layer0(home, [])).out).toContain("1 of 1 session is broken.");
@@ -52,7 +66,7 @@ describe("a session that was repaired", () => {
     expect(overview.out).toContain("Repaired by layer0 just now, and not written to since. Resume it:");
     expect(overview.out).not.toContain("the last request");
     const list = await layer0(home, ["list"]);
-    expect(list.out).toContain("repaired, resume it");
+    expect(list.out).toContain("Repaired: resume it.");
     const check = await layer0(home, ["check", CLAUDE_ID]);
     const again = await layer0(home, ["fix", CLAUDE_ID]);
     const any = await layer0(home, ["fix"]);

@@ -106,7 +106,7 @@ describe("layer0", () => {
     const { out, code } = await see(machine);
     chmodSync(closed, 0o700);
     expect(code).toBe(3);
-    expect(out).toContain("may not be read");
+    expect(out).toContain("cannot be read");
   });
 
   it("says that it may not look into the home, and not that there is nothing", async () => {
@@ -117,7 +117,7 @@ describe("layer0", () => {
     const { out, code } = await see(machine, [], { files });
     expect(code).toBe(3);
     expect(out).toMatch(/! OpenClaw +not readable +~\/\.openclaw/);
-    expect(out).toContain("! ~ may not be read by this user.");
+    expect(out).toContain("! ~ cannot be read");
     expect(out).not.toContain("is where these agents keep them");
     const report = await see(machine, ["--json"], { files });
     expect(JSON.parse(report.out).summary).toMatchObject({ valid: false, exitCode: 3 });
@@ -155,7 +155,7 @@ describe("layer0", () => {
     rmSync(disk, { recursive: true });
     const gone = await see(machine);
     expect(gone.code).toBe(3);
-    expect(gone.out).toContain("! ~/.openclaw/agents/main/sessions may not be read by this user.");
+    expect(gone.out).toContain("! ~/.openclaw/agents/main/sessions cannot be read");
   });
 
   it("takes files with nothing but titles for no sessions", async () => {

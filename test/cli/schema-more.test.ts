@@ -17,10 +17,11 @@ import { PROVIDER_TITLES } from "../../src/report/error-text-table.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
 import { isRecord } from "../oracle/json.ts";
 import { claudeSession } from "./claude-sessions.ts";
+import { OPEN, OPEN_CALL } from "./explain-home.ts";
 import { closedFor } from "./faulty-files.ts";
 import { brokenMachine, emptyMachine, healthyMachine, type Machine } from "./machine.ts";
 import { faultsOf, schemaOf } from "./schemas.ts";
-import { BROKEN, calls, HEALTHY, LOSING, session, user } from "./sessions.ts";
+import { BROKEN, HEALTHY, LOSING, session, user } from "./sessions.ts";
 import { layer0, makeFolder, makeWorld, type Outcome, place, put, type WorldOptions } from "./world.ts";
 
 /** A document that follows its schema; what does not is told with what led to it. */
@@ -341,9 +342,6 @@ describe("documents of hook", () => {
   });
 });
 
-const OPEN = session(user("SECRET-one"), calls(["call_open", "exec"]), user("SECRET-two, still there?"));
-const OPEN_CALL =
-  "400 messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: call_open. Each `tool_use` block must have a corresponding `tool_result` block in the next message.";
 const LIMITED =
   '429 {"type":"error","error":{"type":"rate_limit_error","message":"This request would exceed your account\'s rate limit."}}';
 
@@ -365,13 +363,14 @@ describe("documents of explain", () => {
       await explain(OPEN_CALL, home),
       await explain(OPEN_CALL.replace("call_open", "call_rewritten"), home),
       await explain(OPEN_CALL.replace("call_open", "call_1"), home),
+      await explain("messages: roles must alternate between user and assistant", home),
       await explain(OPEN_CALL, home, unread),
       await explain(OPEN_CALL, home, { interruptAtClock: 1, tick: 100 }),
       await explain(OPEN_CALL, emptyMachine().home),
       await explain(LIMITED, home),
       await explain(`${LIMITED}\n${OPEN_CALL}\n${LIMITED}`, home),
     ];
-    expect(sorted(valuesOf("by", documents))).toEqual(["class", "id"]);
+    expect(sorted(valuesOf("by", documents))).toEqual(["class", "id", "other"]);
     expect(sorted(valuesOf("exitCode", documents))).toEqual([0, 1, 130, 3]);
   });
 

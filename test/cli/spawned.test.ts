@@ -174,7 +174,7 @@ describe("the built command", () => {
   it("takes a repair back", async () => {
     const path = place(BROKEN);
     const { out } = await end(given(start("fix", path, "--yes"), ""));
-    const run = /layer0 undo (\S+)/.exec(out)?.[1] ?? "";
+    const run = / undo (\S+)/.exec(out)?.[1] ?? "";
     settle(path);
     expect(await end(given(start("undo", run, "--yes"), ""))).toMatchObject({ code: 0, error: "" });
     expect(textOf(path)).toBe(BROKEN);

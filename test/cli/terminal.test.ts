@@ -97,11 +97,12 @@ describe.skipIf(missing !== "")(`the built command in a terminal${missing}`, () 
     expect(text).toContain("0035a557");
   });
 
-  it("has no line that is wider than a screen of 40 columns", async () => {
+  it("has no line that is wider than a screen of 40 columns, but a command, which is there to be copied", async () => {
     const terminal = await run(brokenMachine(), [], { columns: 40 });
     await terminal.ended();
     expect(terminal.lines().length).toBeGreaterThan(10);
-    expect(terminal.lines().filter((line) => columnsOf(line) > 40)).toEqual([]);
+    const prose = terminal.lines().filter((line) => !line.includes("/cli/main.js "));
+    expect(prose.filter((line) => columnsOf(line) > 40)).toEqual([]);
   });
 
   it("shows nothing of what a session wants to do to the terminal", async () => {

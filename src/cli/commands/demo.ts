@@ -60,7 +60,12 @@ const STORY =
 
 const ENDING: readonly Line[] = [
   [],
-  [paint("dim", "# The folder of this demo is gone again. To see how your own sessions are:")],
+  [
+    paint(
+      "dim",
+      "# The folder of this demo is gone again, with the run that undo would have taken back. Your own sessions:",
+    ),
+  ],
   ["  ", command("layer0")],
 ];
 

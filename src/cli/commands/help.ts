@@ -6,14 +6,13 @@ import { COMMANDS, findCommand } from "../table.ts";
 
 /** `layer0 help [COMMAND]`. */
 export const help: CommandRun = async ({ printer, arguments: [name] }) => {
-  const { width } = printer.theme;
   if (name === undefined) {
-    printer.out(generalHelp(width));
+    printer.out(generalHelp(printer.theme));
     return EXIT.clean;
   }
   const command = findCommand(name);
   if (command !== undefined) {
-    printer.out(commandHelp(command, width));
+    printer.out(commandHelp(command, printer.theme));
     return EXIT.clean;
   }
   const near = suggestion(

@@ -1,3 +1,4 @@
+import { command } from "../../report/lines.ts";
 import { ALL_CODES, RULE_TEXTS } from "../../report/messages.ts";
 import { ruleList } from "../../report/rule-page.ts";
 import type { CommandRun } from "../command.ts";
@@ -9,7 +10,7 @@ export const rules: CommandRun = async ({ io, printer, flags }) => {
     const list = ALL_CODES.map((code) => ({ code, ...RULE_TEXTS[code] }));
     io.stdout.write(`${JSON.stringify({ schemaVersion: 1, rules: list }, null, 2)}\n`);
   } else {
-    printer.out([...ruleList(printer.theme), ["One of them in full:  layer0 explain CODE"]]);
+    printer.out([...ruleList(printer.theme), ["One of them in full:  ", command("layer0 explain CODE")]]);
   }
   return EXIT.clean;
 };

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { AgentName } from "../../agents/agent.ts";
-import { discover, type FoundSession, type FoundStore } from "../../agents/discover.ts";
+import { closedIn, discover, type FoundSession, type FoundStore } from "../../agents/discover.ts";
 import { guardOf } from "../../agents/guard.ts";
 import { installedVersion } from "../../agents/installed-version.ts";
 import { AGENTS } from "../../agents/registry.ts";
@@ -9,6 +9,7 @@ import { factsIfThere } from "../../disk/files.ts";
 import type { Occupant } from "../../disk/guard.ts";
 import { exceptOwnWrites } from "../../disk/own-write.ts";
 import type { DoctorFinding } from "../../report/doctor-check.ts";
+import { listed } from "../../report/words.ts";
 import { agentTitle } from "../fix/refusals.ts";
 import type { Io } from "../io.ts";
 import { agentWorldOf, stateOf } from "../world-of.ts";
@@ -41,13 +42,25 @@ export function examineAgents(io: Io, machine: Machine): ExaminedAgents {
     ({ title, path }) => ({ code: "unread-agent", title, path }) as const,
   );
   const none = found.length + alone.length === 0 ? [{ code: "no-agent" } as const] : [];
-  return { findings: [...found, ...alone, ...none, ...unread], stores };
+  return { findings: [...found, ...closedPlaces(stores), ...alone, ...none, ...unread], stores };
+}
+
+/** Each place once, with all agents that it is closed to us for: a closed home hides the stores of every one. */
+function closedPlaces(stores: readonly FoundStore[]): readonly DoctorFinding[] {
+  const pathsOf = new Map<string, string[]>();
+  for (const path of closedIn(stores)) {
+    const title = listed(
+      stores.filter(({ closed }) => closed.includes(path)).map(({ agent }) => AGENTS[agent].title),
+    );
+    pathsOf.set(title, [...(pathsOf.get(title) ?? []), path]);
+  }
+  return [...pathsOf].map(([title, paths]) => ({ code: "store-closed", title, paths }));
 }
 
 function examineStore(
   io: Io,
   machine: Machine,
-  { agent, root, sessions, closed }: FoundStore,
+  { agent, root, sessions }: FoundStore,
   version: string | undefined,
 ): readonly DoctorFinding[] {
   const { title } = AGENTS[agent];
@@ -57,7 +70,6 @@ function examineStore(
   );
   return [
     { code: "agent", title, version, root, sessions: sessions.length, bytes },
-    ...(closed.length === 0 ? [] : [{ code: "store-closed", title, paths: closed } as const]),
     ...(readOnly === undefined ? [] : [{ code: "store-read-only", title, path: readOnly } as const]),
     ...foreign(io, title, sessions),
     ...running(io, agent, sessions),

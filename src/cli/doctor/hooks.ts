@@ -4,10 +4,10 @@ import { factsIfThere } from "../../disk/files.ts";
 import { memberOf } from "../../formats/json/value.ts";
 import type { DoctorFinding } from "../../report/doctor-check.ts";
 import { hookPrograms } from "../hook/command-words.ts";
-import { programOnPath } from "../hook/program.ts";
 import { hooksIn } from "../hook/settings-edit.ts";
 import { readSettings } from "../hook/settings-file.ts";
 import type { Io } from "../io.ts";
+import { programOnPath } from "../program-name.ts";
 
 /** Does Claude Code ask us about its sessions, and would it find us? Nothing where it is not on this machine. */
 export function examineHooks(io: Io): readonly DoctorFinding[] {
@@ -30,7 +30,7 @@ export function examineHooks(io: Io): readonly DoctorFinding[] {
 
 /** What this user may not look at is not known to be gone. */
 function isGone({ files, variables }: Io, path: string): boolean {
-  if (path === "layer0") return programOnPath(variables["PATH"] ?? "", files) === undefined;
+  if (path === "layer0") return programOnPath("layer0", variables["PATH"] ?? "", files) === undefined;
   if (!isAbsolute(path)) return false;
   try {
     return factsIfThere(files, path) === undefined;

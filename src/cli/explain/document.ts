@@ -13,8 +13,8 @@ export function explainDocument(
   { text, sessions }: Found,
   exitCode: ExitCode,
 ): string {
-  const { byId, byClass, looked, judged, interrupted, incomplete } = search;
-  const entry = (session: SessionSummary, by: "id" | "class"): object => ({
+  const { byId, byClass, others, looked, judged, interrupted, incomplete } = search;
+  const entry = (session: SessionSummary, by: "id" | "class" | "other"): object => ({
     by,
     agent: session.agent,
     id: session.id,
@@ -35,10 +35,11 @@ export function explainDocument(
       incomplete,
       exitCode,
     },
-    errors: errors.map(({ subclass, rules, historyShaped, remedy, retryAfterMs, ...told }) => told),
+    errors,
     sessions: [
       ...byId.map((session) => entry(session, "id")),
       ...(byClass === undefined ? [] : [entry(byClass, "class")]),
+      ...others.map((session) => entry(session, "other")),
     ],
   };
   return documentText(document);

@@ -1,4 +1,5 @@
 import { classifyError } from "../../errors/classify-error.ts";
+import type { ClassifiedError } from "../../errors/error-class.ts";
 import { readErrors } from "../../errors/read-errors.ts";
 import { errorPage, foundPage } from "../../report/error-page.ts";
 import type { Invocation } from "../command.ts";
@@ -7,10 +8,13 @@ import { find } from "../survey/found.ts";
 import { explainDocument } from "./document.ts";
 import { findSession, type Search } from "./find-session.ts";
 
+const LONGEST_LINE = 500;
+
 /** Explains the errors in a text, and finds the session that they are about. Writes nothing. */
 export async function explainError(text: string, invocation: Invocation): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
-  const errors = readErrors(text).map(classifyError);
+  const read = readErrors(text).map(classifyError);
+  const errors = read.length > 0 ? read : errorsIn(text);
   if (errors.length === 0) {
     printer.problem(
       "no error of a provider was found in this text.",
@@ -29,8 +33,15 @@ export async function explainError(text: string, invocation: Invocation): Promis
   return exitCode;
 }
 
-function exitOf({ byId, byClass, interrupted, incomplete }: Search): ExitCode {
-  const isBroken = [...byId, ...(byClass === undefined ? [] : [byClass])].some(
+/** One line that somebody gave for an error is one if it has its words, though nothing around them says so. */
+function errorsIn(text: string): readonly ClassifiedError[] {
+  if (text.trim().length > LONGEST_LINE || text.trim().includes("\n")) return [];
+  const error = classifyError({ text });
+  return error.class === "other" ? [] : [error];
+}
+
+function exitOf({ byId, byClass, others, interrupted, incomplete }: Search): ExitCode {
+  const isBroken = [...byId, ...(byClass === undefined ? [] : [byClass]), ...others].some(
     ({ verdict }) => verdict === "broken",
   );
   return gravest([

@@ -42,6 +42,7 @@ export async function findSession(
     state: {
       byId: [],
       byClass: undefined,
+      others: [],
       tooMany: false,
       looked: 0,
       judged: 0,
@@ -71,6 +72,7 @@ interface State {
   /** So many sessions hold the call that it tells nothing. */
   tooMany: boolean;
   byClass: SessionSummary | undefined;
+  others: readonly SessionSummary[];
   looked: number;
   judged: number;
   unreadable: boolean;
@@ -149,6 +151,9 @@ async function searchClass(error: ClassifiedError, searching: Searching): Promis
   show(left.some(({ bytes }) => bytes > MOST_BYTES_FOR_THREAD));
   await judgeAll(left, searching, isFound);
   const isEnded = state.byClass !== undefined || state.judged === newest.length;
+  if (state.byClass === undefined) {
+    state.others = newest.flatMap(({ path }) => known.get(path) ?? []).filter(isOfInterest);
+  }
   if (invocation.io.interrupted.aborted && !isEnded) throw new Interrupted();
 }
 
@@ -168,6 +173,11 @@ async function judgeAll(
       if (isEnough()) enough.abort();
     },
   });
+}
+
+/** Broken in another way, or repaired since the error came. */
+function isOfInterest({ verdict }: SessionSummary): boolean {
+  return verdict === "broken" || verdict === "repaired";
 }
 
 function isBroken({ verdict }: SessionSummary): boolean {

@@ -28,7 +28,7 @@ export type PickedTarget = Extract<AskedTarget, { readonly kind: "file" }> & {
 const MOST_CHOICES = 9;
 const MOST_ATTEMPTS = 3;
 
-/** Finds what is broken on this machine: the one session, those that `--all` or `--last` mean, or the chosen one. */
+/** Finds what is broken on this machine: the one session, those that `--all` or `--last` mean, all to look at, or the chosen one. */
 export async function pick(invocation: Invocation): Promise<Picked> {
   const { flags } = invocation;
   const found = find(invocation);
@@ -39,7 +39,9 @@ export async function pick(invocation: Invocation): Promise<Picked> {
     .sort((a, b) => b.modified - a.modified);
   const [first] = broken;
   if (first === undefined) return nothing(found, summaries);
-  if (flags.all === true) return targets(broken, found);
+  // Where nothing is written there is nothing to choose.
+  const isLook = flags["dry-run"] === true || flags.diff === true;
+  if (flags.all === true || (isLook && flags.last !== true)) return targets(broken, found);
   if (flags.last === true || broken.length === 1) return targets([first], found);
   if (!hasSomebody(invocation)) return whichOne(broken, found);
   return ask(broken, found, invocation);

@@ -113,7 +113,7 @@ function showPlan({ word, report, plan, settings, invocation }: Work, dry: boole
   const copies = flags.out !== undefined || flags.fork === true;
   if (flags.quiet === true && (flags.yes === true || copies)) return;
   if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
-  printer.out(planText(report, plan, !dry && !copies));
+  printer.out(planText(report, plan, { backup: !dry && !copies, word }));
   if (!dry) return;
   printer.out([
     ["  Nothing was changed."],

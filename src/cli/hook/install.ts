@@ -9,11 +9,12 @@ import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";
 import { breathe } from "../io.ts";
+import type { Program } from "../program-name.ts";
 import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 import { agentWorldOf } from "../world-of.ts";
 import { hooksFor, tellsWhatIsResumed } from "./events.ts";
-import { hookCommand, type Program } from "./program.ts";
+import { hookCommand } from "./program.ts";
 import { hooksIn, type Settings, settingsText, withHooks, withoutHooks } from "./settings-edit.ts";
 import { NO_SETTINGS, readSettings, type WritableSettings } from "./settings-file.ts";
 import { writeSettings } from "./write-settings.ts";
@@ -76,10 +77,9 @@ async function change(
   }
   const isOff = memberOf(settings.value, "disableAllHooks") === true;
   const tooOld = tellsWhatIsResumed(version) ? undefined : version;
-  const shown = changeText(
-    { path, kind, before: settings.value, after: next, isRemoval, isOff, tooOld },
-    printer.theme.width,
-  );
+  const after = settingsText(settings, next);
+  const before = kind === "there" ? settings.text : "";
+  const shown = changeText({ path, kind, before, after, isRemoval, isOff, tooOld }, printer.theme.width);
   if (flags.print === true || kind === "by-hand") {
     return end(invocation, { ...facts, status: "printed", exit: EXIT.clean }, shown);
   }
@@ -94,7 +94,7 @@ async function change(
     return end(invocation, declined, hookDoneText("declined", path));
   }
   await breathe(io);
-  const written = await writeSettings(invocation, found, settingsText(settings, next));
+  const written = await writeSettings(invocation, found, after);
   if (!written.ok) return stop(invocation, path, written.exit, written.problem);
   tidy(invocation);
   const status = isRemoval ? "removed" : "installed";

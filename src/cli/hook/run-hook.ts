@@ -10,6 +10,8 @@ import { type HookInput, readHookInput } from "./hook-input.ts";
 /** What a hook asks of the world. */
 export type HookWorld = Pick<Io, "readStdin" | "files" | "home"> & {
   readonly stdout: Pick<Io["stdout"], "write">;
+  /** What the person types for `layer0`: asked only where there is something to say. */
+  readonly program: () => string;
   /** Lets go of a standard input that never ends. */
   readonly leaveStdin: () => void;
 };
@@ -73,7 +75,7 @@ async function lineAbout(world: HookWorld, { event, transcript }: HookInput): Pr
   const name = nameOf(transcript, world.home);
   if (seen.whole === undefined) {
     return seen.refused
-      ? `Layer 0: the last request of this session was refused. Close it and type: layer0 check ${name}`
+      ? `Layer 0: the last request of this session was refused. Close it and type: ${world.program()} check ${name}`
       : undefined;
   }
   const { firstProblem } = await import("./first-problem.ts");
@@ -81,7 +83,7 @@ async function lineAbout(world: HookWorld, { event, transcript }: HookInput): Pr
   if (found === undefined) return undefined;
   const { code, line, others } = found;
   const more = others === 0 ? "" : ` and ${others} more`;
-  return `Layer 0: this session is broken (${code}, line ${line}${more}). Close it and type: layer0 fix ${name}`;
+  return `Layer 0: this session is broken (${code}, line ${line}${more}). Close it and type: ${world.program()} fix ${name}`;
 }
 
 /** How a command names the session: by the beginning of its id, where any shell of this user finds it by that. */

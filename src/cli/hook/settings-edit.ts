@@ -72,7 +72,8 @@ export function settingsText(settings: Settings, next: JsonObject): string {
 }
 
 function editedText({ text, value }: Settings, next: JsonObject): string {
-  if (presentKeys(value).length === 0) return `${JSON.stringify(next, null, 2)}\n`;
+  if (presentKeys(value).length === 0 || presentKeys(next).length === 0)
+    return `${JSON.stringify(next, null, 2)}\n`;
   const indent = /^[[{]\s*\n([ \t]+)/.exec(text.slice(0, 1000).trimStart())?.[1];
   return editJson(text, value, next, indent === undefined ? undefined : indentedTexts(value, next, indent));
 }

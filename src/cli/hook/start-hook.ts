@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { nodeFileSystem } from "../../disk/file-system.ts";
+import { thisProgram, typedName } from "../program-name.ts";
 import { readToEnd } from "../read-to-end.ts";
 import { runHook } from "./run-hook.ts";
 
@@ -13,6 +14,7 @@ export async function startHook(agent: string | undefined): Promise<void> {
   await runHook({
     files: nodeFileSystem,
     home,
+    program: () => typedName(thisProgram(), { variables: process.env, files: nodeFileSystem }),
     stdout: process.stdout,
     leaveStdin: () => process.stdin.destroy(),
     readStdin: (mostBytes) => readToEnd(process.stdin, mostBytes),

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { errorCode } from "../../disk/file-system.ts";
+import { WORKER } from "../own-files.ts";
 import { type FromJudge, type Judge, type JudgeEnd, type Judges, judgeOn } from "./pool-judge.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
@@ -12,8 +13,6 @@ const MOST_THREADS = 4;
 const YOUNG_MEGABYTES = 16;
 /** Far more than the largest session that is given to a thread can need. */
 const OLD_MEGABYTES = 1024;
-
-const WORKER = new URL("./worker.js", import.meta.url);
 
 /** The judges that this system has to give. */
 export const nodeJudges: Judges = {

@@ -7,6 +7,7 @@ import { MOST_BYTES, readFile } from "../../disk/read-file.ts";
 import type { Problem } from "../../report/json.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
+import { short } from "../../report/words.ts";
 import type { Io } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
 import { fileProblem } from "../load.ts";
@@ -14,6 +15,9 @@ import type { Settings } from "../settings.ts";
 
 /** More than this of what was said is not kept of a session: there may be thousands. */
 const MOST_TEXT = 500;
+
+/** An id is data of whoever wrote the file: there may be a megabyte of it. */
+const MOST_ID = 128;
 
 /** One session is judged after the other, and nothing of the bytes outlives its summary. */
 const memory = createReusedMemory(1 << 23);
@@ -36,7 +40,7 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
   const { typed, failure, folder } = report.ending ?? {};
   return {
     ...session,
-    id: facts.sessionId ?? idOf(session),
+    id: short(facts.sessionId ?? idOf(session), MOST_ID),
     verdict: verdictOf(report),
     causes: causesOf(report),
     warnings: issues.filter(({ severity }) => severity === "warning").length,

@@ -80,7 +80,7 @@ export const ENTRY_TEXTS = {
   },
   "split-pair": {
     title: "A tool call and its result are on different branches of the session.",
-    point: "its call stands on a branch beside it",
+    point: "its call is on another branch",
     meaning:
       "A tool call and its result were saved side by side instead of one below the other. The agent sees one of the two and sends it alone, and that is refused.",
     rejectedBy: [],
@@ -95,8 +95,8 @@ export const ENTRY_TEXTS = {
     fix: "The result is put below its call, so that both are read.",
   },
   "lost-branch": {
-    title: "A part of the conversation hangs beside the one that is loaded.",
-    point: "beside the conversation",
+    title: "A part of the conversation is on a branch that is not loaded.",
+    point: "on a branch that is not loaded",
     meaning:
       "A part of your conversation is in the file and not in what the agent loads. It looks as if it had never been said.",
     rejectedBy: [],
@@ -110,7 +110,7 @@ export const ENTRY_TEXTS = {
         does: "may take a row of progress for the end of the conversation (anthropics/claude-code#35024).",
       },
     ],
-    why: "The agent loads one branch. What hangs beside it is left out without a word.",
+    why: "The agent loads one branch. What is on another one is left out without a word.",
     cause: "Rows that are no messages, or a second writer, made the conversation fork.",
     fix: "The part is hung back into the conversation where only one place is possible.",
   },
