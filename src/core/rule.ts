@@ -99,6 +99,12 @@ export function leftOver(result: ResultPart, keep: boolean, opening: "orphan" | 
   return keep ? { do: "note", result, opening } : { do: "dropResult", result };
 }
 
+/** A call gets another id, and so does every result of it: one that kept the old id would answer another call. */
+export function renameCall({ pairing }: Context, call: CallPart, id: string): Deed[] {
+  const results = pairing.groups[call.serial] ?? [undefined];
+  return results.map((result) => ({ do: "renameCall", call, result, id }));
+}
+
 /** A call goes, and what its results become. */
 export function dropCall(context: Context, call: CallPart): Deed[] {
   const deeds: Deed[] = [{ do: "dropCall", call }];

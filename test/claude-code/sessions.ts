@@ -17,10 +17,13 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("rewind" as const), to: fc.nat({ max: 9 }) }),
 );
 
-/** Healthy sessions of one shape; without rewinds only where a lost row must leave no doubt where it stood. */
-export function sessions(shape: Shape, rewinds = true): fc.Arbitrary<readonly Row[]> {
+/**
+ * Healthy sessions of one shape, with so many steps between their first and their last turn; without rewinds only where a
+ * lost row must leave no doubt where it stood.
+ */
+export function sessions(shape: Shape, rewinds = true, most = 10): fc.Arbitrary<readonly Row[]> {
   const steps = fc.array(fc.oneof({ weight: 2, arbitrary: turn }, { weight: 3, arbitrary: others }), {
-    maxLength: 10,
+    maxLength: most,
   });
   return steps.map((list) =>
     sessionOf(

@@ -28,6 +28,21 @@ describe("duplicate-call-id", () => {
     ]);
   });
 
+  it("renames every result of the call, for one with the old id would answer the first", () => {
+    const messages = [
+      user("go"),
+      assistant([use("a"), use("a", other)]),
+      user([result("a", "first"), result("a", "second"), result("a", "second")]),
+    ];
+    const graded = cured(messages, {
+      dialect,
+      grade: ({ code, severity }) => (code === "duplicate-result" ? "info" : severity),
+    });
+    const [first, ...more] = blocksOf(graded[2]);
+    expect(first).toEqual(result("a", "first"));
+    expect(more.map((block) => block["tool_use_id"] === "a")).toEqual([false, false]);
+  });
+
   it("renames the later pair when an id comes back in another turn of the request", () => {
     const turn = [assistant([use("a")]), user([result("a")])];
     const messages = [user("go"), ...turn, ...turn];

@@ -1,6 +1,6 @@
 import { takenIds, visitOccurrences } from "../call-occurrences.ts";
 import { derivedId } from "../derived-id.ts";
-import { dropCall, partFinding, type Rule } from "../rule.ts";
+import { dropCall, partFinding, type Rule, renameCall } from "../rule.ts";
 
 /**
  * Ids that repeat within the law's scope (A-DUP-1; one message in chat completions, where counter ids such as
@@ -10,7 +10,7 @@ import { dropCall, partFinding, type Rule } from "../rule.ts";
 export const duplicateCallId: Rule = {
   code: "duplicate-call-id",
   find(context, report) {
-    const { history, pairing, law } = context;
+    const { history, law } = context;
     let taken: Set<string> | undefined;
     visitOccurrences(context, (call, occurrence) => {
       if (occurrence === "first") return;
@@ -20,12 +20,7 @@ export const duplicateCallId: Rule = {
       }
       taken ??= takenIds(history);
       const id = derivedId(call.id ?? "", occurrence, taken, law.idPattern);
-      const result = pairing.answers[call.serial];
-      report(
-        partFinding("duplicate-call-id", "error", call, { copy: false }, [
-          { do: "renameCall", call, result, id },
-        ]),
-      );
+      report(partFinding("duplicate-call-id", "error", call, { copy: false }, renameCall(context, call, id)));
     });
   },
 };

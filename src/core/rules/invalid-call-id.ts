@@ -1,7 +1,7 @@
 import { takenIds, visitOccurrences } from "../call-occurrences.ts";
 import { derivedId } from "../derived-id.ts";
 import { fitsPattern } from "../law.ts";
-import { partFinding, type Rule } from "../rule.ts";
+import { partFinding, type Rule, renameCall } from "../rule.ts";
 
 /** Ids that the target refuses for their characters or length (A-ID-1): both sides get a derived id. */
 export const invalidCallId: Rule = {
@@ -16,12 +16,8 @@ export const invalidCallId: Rule = {
       if (wellFormed && (pattern === undefined || fitsPattern(call.id, pattern))) return;
       taken ??= takenIds(context.history);
       const id = derivedId(call.id, 0, taken, pattern);
-      const result = context.pairing.answers[call.serial];
-      report(
-        partFinding("invalid-call-id", "error", call, { length: call.id.length }, [
-          { do: "renameCall", call, result, id },
-        ]),
-      );
+      const args = { length: call.id.length };
+      report(partFinding("invalid-call-id", "error", call, args, renameCall(context, call, id)));
     });
   },
 };

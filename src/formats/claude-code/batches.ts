@@ -76,7 +76,9 @@ export function findBeside(
   const carriedOn = new Set<number>();
   for (const { index, row } of tree.entries)
     if (row.kind === "turn" && row.results.length === 0) carriedOn.add(tree.parents[index] ?? -1);
-  for (const entry of waiting) {
+  // A result that only may be of a call comes behind those that are.
+  const known = new Set(waiting.filter((entry) => callers.isKnown(entry)));
+  for (const entry of [...known, ...waiting.filter((one) => !known.has(one))]) {
     step();
     if (recordings.hasAll(entry) || (!recoversParallel && carriedOn.has(entry.index))) continue;
     const { row } = entry;
@@ -99,6 +101,7 @@ export function findBeside(
     for (const key of keys) answered.add(key);
     recordings.add(entry);
   }
+  for (const { results } of batches.values()) results.sort((one, other) => one.index - other.index);
   return { batches, strays, recordings: recordings.found };
 }
 

@@ -6,6 +6,8 @@ import type { Tree } from "./tree.ts";
 export interface Callers {
   /** The row that the result names, else the nearest one above it, else the only one with such a call. */
   of(entry: Entry): Entry | undefined;
+  /** Is it known from where the result stands, or from what it names, and not from the id of the call alone? */
+  isKnown(entry: Entry): boolean;
   /** Is there any call of this id? */
   has(call: string): boolean;
 }
@@ -38,14 +40,20 @@ export function callersOf(tree: Tree, turns: readonly Entry[], path: readonly En
     }
     return undefined;
   };
+  const known = new Map<Entry, Entry | undefined>();
+  const near = (entry: Entry): Entry | undefined => {
+    if (!known.has(entry)) {
+      const named = tree.byUuid.get(entry.row.source ?? "");
+      known.set(entry, makes(named, entry.row.results) ? named : above(entry));
+    }
+    return known.get(entry);
+  };
   return {
     has: (call) => callers.has(call),
+    isKnown: (entry) => near(entry) !== undefined,
     of: (entry) => {
-      const { results, source } = entry.row;
-      const [id] = results;
-      if (id === undefined) return undefined;
-      const named = tree.byUuid.get(source ?? "");
-      return makes(named, results) ? named : (above(entry) ?? callers.get(id)?.one);
+      const [id] = entry.row.results;
+      return id === undefined ? undefined : (near(entry) ?? callers.get(id)?.one);
     },
   };
 }

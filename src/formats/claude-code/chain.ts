@@ -74,22 +74,24 @@ export function layChain(
       const { entry } = turn;
       if (message !== turn.message) edits.set(entry, message);
       const place = position.get(entry);
-      // What stands beside the path and is no result would be sent before what is laid down here in front of it.
-      if (place === undefined && !entry.row.onlyResults) behind.get(at)?.push({ kind: "row", entry });
+      const fallsSilent = message !== turn.message && entry.row.results.length > 0 && !hasResult(message);
+      // A row beside the path is found there by what it answers. What is no result would be sent before what is laid down
+      // here in front of it.
+      if (place === undefined && (fallsSilent || (!entry.row.onlyResults && behind.has(at))))
+        pushTo(behind, at, { kind: "row", entry });
       at = Math.max(at, place ?? -1);
       continue;
     }
     if (!isRecord(message)) continue;
     const [block] = blocksOf(message);
     const original = moved.get(block);
-    const list = behind.get(at) ?? [];
-    behind.set(at, list);
-    if (original === undefined) list.push({ kind: "new", message, answers: callers.get(resultId(block)) });
+    if (original === undefined)
+      pushTo(behind, at, { kind: "new", message, answers: callers.get(resultId(block)) });
     else {
       // The row itself moves, with its uuid and all that the agent noted beside the message.
       gone.delete(original);
       moved.delete(block);
-      list.push({ kind: "row", entry: original });
+      pushTo(behind, at, { kind: "row", entry: original });
     }
   }
   for (const [entry, earlier] of twins) {
@@ -99,6 +101,16 @@ export function layChain(
     }
   }
   return { edits, gone, ...lay(thread.path, behind, gone) };
+}
+
+function pushTo(behind: Map<number, Link[]>, at: number, link: Link): void {
+  const list = behind.get(at);
+  if (list === undefined) behind.set(at, [link]);
+  else list.push(link);
+}
+
+function hasResult(message: unknown): boolean {
+  return blocksOf(message).some((block) => resultId(block) !== "");
 }
 
 function lay(

@@ -2,8 +2,9 @@ import { step } from "../../core/steps.ts";
 import type { Entry } from "./rows.ts";
 
 /**
- * Cuts every circle of parents at its first row of the file, which then hangs on the row written before it that does
- * not hang on it itself. Early versions walk such a circle for ever. `report` hears of each cut.
+ * Cuts every circle of parents where it leaves the conversation for a side chain, else at its first row of the file. The
+ * row there then hangs on the row written before it that does not hang on it itself. Early versions walk such a circle
+ * for ever. `report` hears of each cut.
  */
 export function breakCircles(
   entries: readonly Entry[],
@@ -43,8 +44,14 @@ export function breakCircles(
   }
 }
 
-/** Makes the first row of every circle a root; returns those rows in file order. */
+/** Makes one row of every circle a root; returns those rows in file order. */
 function cutCircles(entries: readonly Entry[], parents: number[]): readonly number[] {
+  const begin = entries.findIndex(({ row }) => !row.sidechain && row.kind !== "bridge");
+  // Below a side chain such a row is astray (`tree.ts`), unless nothing was said before it.
+  const leaves = (index: number): boolean =>
+    index > begin &&
+    entries[index]?.row.sidechain === false &&
+    entries[parents[index] ?? -1]?.row.sidechain === true;
   const cuts: number[] = [];
   const walked = new Int32Array(entries.length).fill(-1);
   for (const { index } of entries) {
@@ -55,13 +62,15 @@ function cutCircles(entries: readonly Entry[], parents: number[]): readonly numb
       at = parents[at] ?? -1;
     }
     if (at < 0 || walked[at] !== index) continue;
-    let first = at;
+    const circle = [at];
     for (let next = parents[at] ?? -1; next !== at && next >= 0; next = parents[next] ?? -1) {
       step();
-      if (next < first) first = next;
+      circle.push(next);
     }
-    parents[first] = -1;
-    cuts.push(first);
+    circle.sort((a, b) => a - b);
+    const cut = circle.find(leaves) ?? circle[0] ?? at;
+    parents[cut] = -1;
+    cuts.push(cut);
   }
   return cuts.sort((a, b) => a - b);
 }

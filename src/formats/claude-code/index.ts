@@ -119,7 +119,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
       const followed = followRecordings(thread.recordings, turns, laid, readMessage);
       const chain = layChain(thread, turns, laid, { dropped, followed, twins: twinsOf(tree, thread) });
       const timed = isTimed(loader, rows.checkpoints.length);
-      const layout = planLayout({ tree, thread, chain, repointed, timed });
+      const layout = planLayout({ tree, thread, chain, repointed, sources: rows.sources, timed });
       return writeFile(source, graded, file.lineEnd, layout, change);
     },
   };

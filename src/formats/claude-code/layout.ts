@@ -36,6 +36,8 @@ export interface LayoutFacts {
   readonly chain: Chain;
   /** Rows whose parent is to be written down as the tree has it. */
   readonly repointed: ReadonlySet<Entry>;
+  /** Rows name the row whose call they answer; where none does, a new one that did would speak for another version. */
+  readonly sources: boolean;
   /** The agent takes the row with the newest time for the head. */
   readonly timed: boolean;
 }
@@ -135,7 +137,7 @@ class Planner {
       message: link.message,
       uuid: this.uuids[position] ?? "",
       time: isHead && this.head !== undefined ? this.head : this.timeBefore(position),
-      answers: link.answers?.uuid,
+      answers: this.facts.sources ? link.answers?.uuid : undefined,
       neighbour: this.neighbours[position],
     };
   }

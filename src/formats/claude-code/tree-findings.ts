@@ -36,8 +36,11 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
     const graded = isHidden ? "error" : severityOf(found.issue, loader);
     const severity = matters && !heals ? graded : "info";
     const issue = { ...found.issue, severity };
-    if (severity !== "error") findings.push({ issue });
-    else if (twice === true) findings.push({ issue, incurable: "ambiguous" });
+    if (severity !== "error") {
+      findings.push({ issue });
+      // What the agent makes of a circle depends on every row of it: where any is written, so is this.
+      if (code === "parent-cycle" && matters) repointed.add(entry);
+    } else if (twice === true) findings.push({ issue, incurable: "ambiguous" });
     else if (candidates !== undefined) {
       findings.push({ issue, incurable: "ambiguous" });
       questions.push({ entry: entry.uuid, line: entry.line.number, candidates: candidates.map(placeOf) });
@@ -52,6 +55,12 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
       else repointed.add(entry);
     }
   }
+  // Where a lost row stood shows in its other children, as long as none of them says another parent.
+  const keyOf = ({ row, index }: Entry): string => `${tree.parents[index] ?? -1} ${row.parent ?? ""}`;
+  const found = new Set([...repointed].map(keyOf));
+  for (const { code, entry, candidates } of tree.defects)
+    if (code === "missing-parent" && candidates === undefined && found.has(keyOf(entry)))
+      repointed.add(entry);
   return { findings, questions, repointed, dropped };
 }
 

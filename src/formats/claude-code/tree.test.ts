@@ -8,6 +8,7 @@ import {
   result,
   row,
   rowsOf,
+  says,
   wholeSession,
 } from "../../../test/carriers/claude-code-session.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
@@ -80,6 +81,18 @@ describe("a row whose parent is not in the file", () => {
     expect(found(OLD, ...rows)).toEqual(["missing-parent info 7"]);
     const data = fileOf(...rows);
     expect(repairTranscript(data, OLD).bytes).toBe(data);
+  });
+
+  it("is hung where the other children of its parent are, also on a branch that was left", () => {
+    const left = prompt("u70", "lost", "left", { timestamp: "2026-01-01T00:00:06.500Z" });
+    const rows = [
+      ...changed("u7", { parentUuid: "lost" }).slice(0, 6),
+      left,
+      ...changed("u7", { parentUuid: "lost" }).slice(6),
+    ];
+    expect(found(OLD, ...rows)).toEqual(["missing-parent info 7", "missing-parent error 8"]);
+    expect(parentAfter("u7", OLD, ...rows)).toBe("a6");
+    expect(parentAfter("u70", OLD, ...rows)).toBe("a6");
   });
 
   it("is left to a version that finds it by its time, and only then", () => {
@@ -164,6 +177,35 @@ describe("rows that go in a circle", () => {
     expect(found(OLD, ...rows)).toEqual(["parent-cycle error 7"]);
     expect(parentAfter("u7", OLD, ...rows)).toBe("a6");
   });
+
+  it("are cut where they leave the conversation for a side chain, whatever the order of the file", () => {
+    const side = reply("s60", "a8", "aside", { isSidechain: true });
+    const rows = [...changed("u7", { parentUuid: "s60" }), side];
+    for (const order of [rows, [...rows.slice(0, 6), side, ...rows.slice(6, 8)]]) {
+      expect(parentAfter("u7", OLD, ...order)).toBe("a6");
+      const { messages, after } = repairTranscript(fileOf(...order), OLD);
+      expect(after.messages).toEqual(messages);
+      expect(messages).toHaveLength(8);
+    }
+  });
+
+  it("are written down where a repair changes the rows that the agent would find a way by", () => {
+    // Alone, the agent would cut the circle of a3 and a2 itself; the repair hangs another row into it.
+    const rows = [
+      prompt("u1", null, "first"),
+      call("a4", "a3", "m1", "t3", { isSidechain: true }),
+      call("a2", "a9", "m1", "t1"),
+      call("a3", "a2", "m1", "t2"),
+      says("a9", "a9", "m1", { type: "text", text: "plan" }, { timestamp: "2026-01-01T00:00:02.000Z" }),
+      result("r5", "a4", "t1"),
+      reply("a6", "r5", "done"),
+    ];
+    const { messages, after } = repairTranscript(fileOf(...rows), {
+      format: "claude-code",
+      agentVersion: "2.1.140",
+    });
+    for (const message of messages) expect(JSON.stringify(after.messages)).toContain(JSON.stringify(message));
+  });
 });
 
 describe("rows with one uuid", () => {
@@ -246,6 +288,12 @@ describe("a prompt below a side chain that leads nowhere", () => {
     ];
     expect(found(OLD, ...rows)).toEqual(["missing-parent error 9"]);
     expect(parentAfter("u7", OLD, ...rows)).toBe("a6");
+  });
+
+  it("stays where it is if the conversation begins in that side chain", () => {
+    const rows = changed("u1", { isSidechain: true });
+    expect(found(OLD, ...rows)).toEqual([]);
+    expect(found(OLD, ...rows, prompt("u9", "u1", "another way"))).toEqual([]);
   });
 });
 

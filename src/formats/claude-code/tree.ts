@@ -236,7 +236,7 @@ class Linker {
 
   /**
    * Does a row of the conversation hang in a side chain that leads nowhere? A prompt that was sent again has been
-   * seen to hang below a row of a subagent (anthropics/claude-code#37437).
+   * seen to hang below a row of a subagent (anthropics/claude-code#37437). A conversation may begin in a side chain.
    */
   private isAstray(row: RowFacts, parent: Entry): boolean {
     if (row.sidechain || !parent.row.sidechain) return false;
@@ -245,7 +245,7 @@ class Linker {
     let astray: boolean | undefined;
     while (astray === undefined) {
       step();
-      if (at === undefined) astray = true;
+      if (at === undefined) astray = this.nearest(row) !== undefined;
       else if (!at.row.sidechain) astray = false;
       else {
         astray = this.astray.get(at);

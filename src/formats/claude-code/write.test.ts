@@ -11,7 +11,7 @@ import {
   rowsOf,
   wholeSession,
 } from "../../../test/carriers/claude-code-session.ts";
-import type { JsonObject } from "../../../test/generators/json.ts";
+import { isObject, type JsonObject, objectsIn } from "../../../test/generators/json.ts";
 import {
   checkTranscript,
   forkSource,
@@ -40,6 +40,62 @@ function without(uuid: string): JsonObject[] {
     .map((one) => (one["parentUuid"] === uuid ? { ...one, parentUuid: gone?.["parentUuid"] } : one));
 }
 
+describe("a result beside the chain", () => {
+  const source = (uuid: string): JsonObject => ({ sourceToolAssistantUUID: uuid });
+  const options: TranscriptOptions = { format: "claude-code", agentVersion: "2.1.100" };
+  const said = (data: Uint8Array): string => JSON.stringify(checkTranscript(data, options).messages);
+
+  it("leaves the words beside it on the chain when it is moved to its call", () => {
+    const [own] = objectsIn(contentOf(result("r6", "a3", "t1")));
+    const words = { type: "text", text: "a word beside it" };
+    const rows = [
+      prompt("u1", null, "first"),
+      reply("a2", "u1", "plan", {
+        message: { id: "m1", role: "assistant", content: [{ type: "text", text: "plan" }] },
+      }),
+      result("r5", "a2", "lost"),
+      call("a3", "r5", "m1", "t1"),
+      call("a4", "a3", "m1", "t2"),
+      row("r6", "a3", "user", { role: "user", content: [own ?? {}, words] }, source("a3")),
+      result("r7", "a4", "t2", source("a4")),
+      prompt("u8", "r7", "second"),
+    ];
+    const outcome = repairTranscript(fileOf(...rows), options);
+    expect(JSON.stringify(outcome.messages)).toContain("a word beside it");
+    expect(said(outcome.bytes)).toContain("a word beside it");
+  });
+
+  it("gives way to one that names its call, where the call that it names is lost", () => {
+    const rows = [
+      prompt("u1", null, "first"),
+      call("a3", "lost", "m1", "t1"),
+      call("a4", "a3", "m1", "t1", {
+        message: {
+          id: "m1",
+          role: "assistant",
+          content: [{ type: "tool_use", id: "t1", name: "Bash", input: { command: "ls" } }],
+        },
+      }),
+      { ...result("r5", "lost", "t1", source("lost")), message: outputOf("t1", "of the lost call") },
+      { ...result("r6", "a3", "t1", source("a3")), message: outputOf("t1", "of the first") },
+      { ...result("r7", "a4", "t1", source("a4")), message: outputOf("t1", "of the second") },
+      reply("a8", "r7", "done"),
+    ];
+    const { messages, bytes } = repairTranscript(fileOf(...rows), { ...options, agentVersion: "2.1.332" });
+    expect(JSON.stringify(messages)).not.toContain("of the lost call");
+    for (const words of ["of the first", "of the second"]) expect(said(bytes)).toContain(words);
+    expect(said(bytes)).not.toContain("of the lost call");
+  });
+});
+
+function outputOf(id: string, content: string): JsonObject {
+  return { role: "user", content: [{ type: "tool_result", tool_use_id: id, content }] };
+}
+
+function contentOf({ message }: JsonObject): unknown {
+  return isObject(message) ? message["content"] : undefined;
+}
+
 describe("a result that is made up", () => {
   const repaired = mend(OLD, ...without("r4"));
   const before = linesOf(fileOf(...without("r4")));
@@ -58,7 +114,6 @@ describe("a result that is made up", () => {
       version: "2.0.14",
       type: "user",
       timestamp: "2026-01-01T00:00:03.000Z",
-      sourceToolAssistantUUID: "a2",
       message: { role: "user", content: [{ type: "tool_result", tool_use_id: "t1", is_error: true }] },
     });
     expect(made?.["uuid"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -66,6 +121,14 @@ describe("a result that is made up", () => {
 
   it("begins with its parent and has its time behind its uuid, as the agent finds them in the bytes", () => {
     expect(after[3]).toMatch(/^\{"parentUuid":"a3","isSidechain":false,.*"uuid":"[^"]+","timestamp":"/);
+  });
+
+  it("names the row whose call it answers only where the agent's own rows do", () => {
+    expect(made).not.toHaveProperty("sourceToolAssistantUUID");
+    const rows = without("r4").map((one) =>
+      one["uuid"] === "r5" ? { ...one, sourceToolAssistantUUID: "a3" } : one,
+    );
+    expect(rowsOf(mend(OLD, ...rows))[3]).toMatchObject({ sourceToolAssistantUUID: "a2" });
   });
 
   it("changes nothing else but the parent of what follows", () => {
