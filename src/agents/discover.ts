@@ -1,5 +1,7 @@
 import { basename, dirname } from "node:path";
 import { errorCode } from "../disk/file-system.ts";
+import { type LastUses, lastUses } from "../disk/own-repairs.ts";
+import { stateFolder } from "../disk/state-folder.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
 import { hiddenStores, type Store, storesOf } from "./place.ts";
 import { AGENTS } from "./registry.ts";
@@ -10,7 +12,7 @@ export interface FoundSession {
   readonly agent: AgentName;
   /** Below the root of its store; a link may be on the way. */
   readonly path: string;
-  /** Milliseconds since 1970. */
+  /** When the agent last wrote to it, whatever we did since. Milliseconds since 1970. */
   readonly modified: number;
   readonly bytes: number;
 }
@@ -33,6 +35,7 @@ export function discover(world: AgentWorld): readonly FoundStore[] {
   const stores = new Map(storesOf(world).map((store) => [store.root, store]));
   const contents = [...stores.values()].map((store) => ({ store, content: readSessionFolder(store.root) }));
   const taken = new Set(contents.flatMap(({ content }) => content.sessions.filter(isNoLinkOf(content))));
+  const usedAt = lastUses(world.files, stateFolder(world));
   const found = contents.map(({ store, content }) => {
     const { linked } = content;
     const sessions = content.sessions.filter((path) => {
@@ -43,7 +46,7 @@ export function discover(world: AgentWorld): readonly FoundStore[] {
       taken.add(real);
       return isNew;
     });
-    return storeWith(world, store, { ...content, sessions });
+    return storeWith(world, store, { ...content, sessions }, usedAt);
   });
   const hidden = hiddenStores(world).map(({ agent, root, end }) => {
     return { agent, root, sessions: [], closed: [end], cut: false };
@@ -55,10 +58,15 @@ function isNoLinkOf({ linked }: FolderContent): (path: string) => boolean {
   return (path) => !linked.has(path);
 }
 
-function storeWith(world: AgentWorld, { agent, root }: Store, content: FolderContent): FoundStore {
+function storeWith(
+  world: AgentWorld,
+  { agent, root }: Store,
+  content: FolderContent,
+  usedAt: LastUses,
+): FoundStore {
   const closed = new Set(content.closed);
   const sessions = content.sessions.filter(isPersons).flatMap((path) => {
-    return sessionAt(world, { agent, path, real: content.linked.get(path) ?? path, closed });
+    return sessionAt(world, { agent, path, real: content.linked.get(path) ?? path, closed, usedAt });
   });
   return { agent, root, sessions: sessions.sort(newestFirst), closed: [...closed], cut: content.cut };
 }
@@ -83,14 +91,16 @@ interface Spot {
   readonly path: string;
   readonly real: string;
   readonly closed: Set<string>;
+  readonly usedAt: LastUses;
 }
 
-function sessionAt(world: AgentWorld, { agent, path, real, closed }: Spot): readonly FoundSession[] {
+function sessionAt(world: AgentWorld, { agent, path, real, closed, usedAt }: Spot): readonly FoundSession[] {
   try {
-    const { kind, modified, size } = world.files.facts(real);
-    const bytes = Number(size);
+    const facts = world.files.facts(real);
+    const { kind } = facts;
+    const bytes = Number(facts.size);
     if (kind !== "file" || AGENTS[agent].holdsNoSession?.(world, real, bytes) === true) return [];
-    return [{ agent, path, modified: Number(modified / 1_000_000n), bytes }];
+    return [{ agent, path, modified: Number(usedAt(world.files.realPath(real), facts) / 1_000_000n), bytes }];
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;

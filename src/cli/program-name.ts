@@ -1,6 +1,7 @@
 import { delimiter, dirname, isAbsolute, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { errorCode, type FileSystem } from "../disk/file-system.ts";
+import { readSmall } from "../disk/small-file.ts";
 import { shellWord } from "../report/words.ts";
 import type { Io } from "./io.ts";
 import { MAIN } from "./own-files.ts";
@@ -19,6 +20,9 @@ export function thisProgram(): Program {
 
 type Finder = Pick<FileSystem, "realPath" | "facts">;
 
+/** No script that only starts another is longer. In bytes. */
+const LONGEST_SHIM = 4096;
+
 /**
  * What a person types for `layer0`, so that each command can be typed as it is printed: the name where the search path
  * leads to this program, npx where that started it and finds it again, else the Node and the script. `argument`: the
@@ -26,12 +30,13 @@ type Finder = Pick<FileSystem, "realPath" | "facts">;
  */
 export function typedName(
   { node, script }: Program,
-  { variables, files }: { readonly variables: Io["variables"]; readonly files: Finder },
+  { variables, files }: Pick<Io, "variables" | "files">,
   argument?: string,
 ): string {
   const path = variables["PATH"] ?? "";
   // Another layer0 on the search path may be another version, or another program.
-  if (programOnPath("layer0", path, files) === script) return "layer0";
+  const found = programOnPath("layer0", path, files);
+  if (found === script || (found !== undefined && isShimOf(script, found, files))) return "layer0";
   // What npx has started starts other programs, with the same variables.
   const isOfNpx = variables["npm_command"] === "exec" && isOfNpm(argument ?? "");
   if (isOfNpx && isFoundAgain(script, variables["INIT_CWD"])) return "npx layer0";
@@ -61,6 +66,19 @@ function isFoundAgain(script: string, folder: string | undefined): boolean {
     ? script.split(/[\\/]node_modules[\\/]/)
     : [dirname(dirname(dirname(script)))];
   return folder !== undefined && !/^\.\.([\\/]|$)/.test(relative(project, folder));
+}
+
+/** Some package managers install a script of the shell that starts the program, in place of a link. */
+function isShimOf(script: string, found: string, files: FileSystem): boolean {
+  try {
+    if (files.facts(found).size > LONGEST_SHIM) return false;
+    const named = readSmall(files, found)?.text.match(/(?<=["'])[^"'\n]*\.js(?=["'])/g) ?? [];
+    const paths = named.map((path) => path.replace(/^\$basedir(?=\/)/, () => dirname(found)));
+    return paths.some((path) => isAbsolute(path) && files.realPath(path) === script);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
 }
 
 /** What is not there, or may not be looked at, is nothing that could be started. */

@@ -5,6 +5,8 @@ import { run } from "./run.ts";
 
 /** Runs the command in this process: its streams, its signals, its exit code. */
 export async function start(argv: readonly string[]): Promise<void> {
+  // Another run that finds a file open here says by this who has it.
+  process.title = "layer0";
   const controller = new AbortController();
   process.on("SIGINT", () => {
     // A second Ctrl-C does not wait. No write can be cut in two: each one is done without a pause.

@@ -124,7 +124,7 @@ function occupied(name: string, occupant: Occupant | undefined): Words {
     case "agent":
       return [`${name} is in use by ${agentTitle(occupant.agent)}${who}`, CLOSE];
     case "descriptor":
-      return [`${name} is open in ${occupant.program ?? "another program"}${who}`, CLOSE];
+      return [`${name} is open in ${programTitle(occupant.program)}${who}`, CLOSE];
     case "writing":
     case undefined:
       return [
@@ -132,6 +132,11 @@ function occupied(name: string, occupant: Occupant | undefined): Words {
         "Close the agent that writes to it, then run the command again; --even-if-live does not wait for that.",
       ];
   }
+}
+
+/** A program as the system calls it; a run of ours calls itself by our name. */
+function programTitle(program = "another program"): string {
+  return program === "layer0" ? "another layer0" : program;
 }
 
 function processOf(occupant: Occupant | undefined): string {

@@ -2,12 +2,13 @@ import { resolve } from "node:path";
 import { discover } from "../../agents/discover.ts";
 import { handlesOf } from "../../agents/names.ts";
 import { errorCode } from "../../disk/file-system.ts";
+import { type LastUses, lastUses } from "../../disk/own-repairs.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Io } from "../io.ts";
 import { type ClosedTarget, expandTargets, type Target } from "../targets.ts";
-import { agentWorldOf } from "../world-of.ts";
+import { agentWorldOf, stateOf } from "../world-of.ts";
 
 /** The one file that a word stands for, or why there is not one. */
 export type OneTarget =
@@ -43,8 +44,9 @@ export function oneTarget(name: string, io: Io): OneTarget {
 function several(name: string, files: readonly Target[], io: Io): Problem {
   const known = discover(agentWorldOf(io)).flatMap(({ sessions }) => sessions.map(({ path }) => path));
   const handle = handlesOf(known);
+  const usedAt = lastUses(io.files, stateOf(io));
   const newest = files
-    .map((file) => ({ path: file.name, modified: modifiedAt(file.name, io) }))
+    .map((file) => ({ path: file.name, modified: modifiedAt(file.name, io, usedAt) }))
     .sort((a, b) => Number(b.modified - a.modified) || (a.path < b.path ? -1 : 1))
     .slice(0, MOST_CHOICES);
   const names = newest.map(({ path }) => handle(resolve(path)) ?? shellWord(path));
@@ -57,9 +59,9 @@ function several(name: string, files: readonly Target[], io: Io): Problem {
 }
 
 /** What was there a moment ago may be gone: then it is the oldest. */
-function modifiedAt(path: string, { files }: Io): bigint {
+function modifiedAt(path: string, { files }: Io, usedAt: LastUses): bigint {
   try {
-    return files.facts(path).modified;
+    return usedAt(files.realPath(path), files.facts(path));
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return 0n;
