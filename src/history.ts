@@ -72,7 +72,7 @@ interface Input {
  */
 export function check(input: unknown, options: CheckOptions): CheckResult {
   const carrier = carrierOf(options);
-  const read = readInput(input, options);
+  const read = readInput(input, carrier, options);
   if (read === undefined) return { valid: false, issues: [NOT_JSON], notChecked: [] };
   const facts = read.facts === undefined ? undefined : carrier.readRequest(read.facts);
   const notChecked = rulesNotChecked(facts, options);
@@ -92,7 +92,7 @@ export function check(input: unknown, options: CheckOptions): CheckResult {
  */
 export function repair(input: unknown, options: RepairOptions): RepairResult {
   const carrier = carrierOf(options);
-  const read = readInput(input, options);
+  const read = readInput(input, carrier, options);
   if (read === undefined) {
     const left = [{ ...NOT_JSON, why: "not-a-history" } as const];
     return { repaired: false, repairs: [], messages: [], issues: [NOT_JSON], left, lost: [], requires: [] };
@@ -115,7 +115,7 @@ export function repair(input: unknown, options: RepairOptions): RepairResult {
   return {
     repaired: true,
     messages,
-    request: withField(document, "messages", messages),
+    request: withField(document, carrier.container, messages),
     ...report,
   };
 }
@@ -159,10 +159,10 @@ function carrierOf(options: CheckOptions): Carrier {
 
 const NOT_JSON: Issue = { code: "not-json", severity: "error", message: -1, args: {} };
 
-function readInput(input: unknown, options: CheckOptions): Input | undefined {
+function readInput(input: unknown, { container }: Carrier, options: CheckOptions): Input | undefined {
   if (Array.isArray(input)) return { messages: input, document: undefined, facts: options.request };
   if (!isRecord(input)) return undefined;
-  const messages = field(input, "messages");
+  const messages = field(input, container);
   if (!Array.isArray(messages)) return undefined;
   return {
     messages,

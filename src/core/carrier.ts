@@ -56,6 +56,8 @@ export interface MediaItem {
 export interface Carrier {
   readonly name: string;
   readonly law: Law;
+  /** The field of a request that holds its messages. */
+  readonly container: string;
   /** The shape has an error flag on results, so a made-up one is believed only with the flag set. */
   readonly errorFlag: boolean;
   readonly read: MessageReader;
@@ -68,6 +70,8 @@ export interface Carrier {
   argumentsOf(call: CallPart): unknown;
   /** The media of a message, those inside tool results included. */
   mediaOf(part: Part): readonly MediaItem[];
+  /** The same carrier for a target that differs from it in some points of the law. */
+  withLaw(changes: Partial<Law>): Carrier;
   lower(
     paired: PairedHistory,
     deeds: readonly Deed[],

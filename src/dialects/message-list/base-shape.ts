@@ -1,9 +1,24 @@
-import { isRecord, withField } from "../../core/json.ts";
+import { isRecord, withField, withoutField } from "../../core/json.ts";
 import { withoutMedia } from "../shared/result-content.ts";
-import type { MessageShape, Renaming } from "./shape.ts";
+import { type MessageShape, memberField, type Renaming } from "./shape.ts";
 
 /** What is written alike in every dialect whose messages have roles and content blocks. */
-export const baseShape: Pick<MessageShape, "textBlock" | "withRole" | "withText" | "replaceMedia"> = {
+export const baseShape: Pick<
+  MessageShape,
+  | "content"
+  | "calls"
+  | "resultMessage"
+  | "withPrologue"
+  | "textBlock"
+  | "withRole"
+  | "withText"
+  | "replaceMedia"
+> = {
+  content: memberField("content"),
+  calls: memberField("tool_calls"),
+  resultMessage: (blocks) => ({ role: "user", content: blocks }),
+  withPrologue: (request, content) =>
+    content === undefined ? withoutField(request, "system") : withField(request, "system", content),
   textBlock(text) {
     return { type: "text", text };
   },

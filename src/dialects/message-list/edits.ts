@@ -1,5 +1,5 @@
 import type { Deed } from "../../core/deed.ts";
-import { isRecord, withField, withoutField } from "../../core/json.ts";
+import { isRecord, withoutField } from "../../core/json.ts";
 import type { CallPart, Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import { BRIDGE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
@@ -72,7 +72,7 @@ export class Edits {
         if (deed.message >= 0) layout.draft(deed.message).edit(toWellFormedDeep);
         break;
       case "dropEmptyCallList":
-        this.dropField(deed.message, "tool_calls");
+        layout.draft(deed.message).edit((raw) => (isRecord(raw) ? shape.calls.set(raw, undefined) : raw));
         break;
       case "dropName":
         this.dropField(deed.message, "name");
@@ -92,7 +92,7 @@ export class Edits {
       case "fillContent":
         layout
           .draft(deed.message)
-          .edit((raw) => (isRecord(raw) ? withField(raw, "content", shape.noContent) : raw));
+          .edit((raw) => (isRecord(raw) ? shape.content.set(raw, shape.noContent) : raw));
         break;
       case "dropMessage":
         layout.draft(deed.message).drop(true);
@@ -111,9 +111,10 @@ export class Edits {
   }
 
   private wrapped(raw: unknown): unknown {
-    const content = isRecord(raw) ? raw["content"] : undefined;
+    const { shape } = this.layout;
+    const content = isRecord(raw) ? shape.content.get(raw) : undefined;
     if (!isRecord(raw) || typeof content !== "string") return raw;
-    return withField(raw, "content", content === "" ? [] : [this.layout.shape.textBlock(content)]);
+    return shape.content.set(raw, content === "" ? [] : [shape.textBlock(content)]);
   }
 
   private remove(part: Part): void {

@@ -1,5 +1,6 @@
 import type { PairedHistory, Row } from "../../core/carrier.ts";
 import { isSkipped } from "../../core/frames.ts";
+import type { Law } from "../../core/law.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import { BRIDGE_TEXT } from "../../core/texts.ts";
@@ -19,6 +20,7 @@ interface Gap {
 export class Layout {
   readonly paired: PairedHistory;
   readonly shape: MessageShape;
+  readonly law: Law;
   /** By message: the last message of the turn it stands in; itself where nothing merges. */
   readonly turnEnd: readonly number[];
   private readonly wire: readonly number[];
@@ -26,11 +28,12 @@ export class Layout {
   private readonly drafts = new Map<number, Draft>();
   private readonly gaps = new Map<number, Gap>();
 
-  constructor(paired: PairedHistory, shape: MessageShape) {
+  constructor(paired: PairedHistory, shape: MessageShape, law: Law) {
     this.paired = paired;
     this.shape = shape;
-    this.turnEnd = turnEnds(paired, shape);
-    this.wire = nextOnWire(paired, shape);
+    this.law = law;
+    this.turnEnd = turnEnds(paired, law);
+    this.wire = nextOnWire(paired, law);
   }
 
   message(index: number): Message | undefined {
@@ -45,9 +48,9 @@ export class Layout {
     if (message === undefined) throw new RangeError("a deed names a message that is not in its history");
     const draft = new Draft(
       message,
-      isSkipped(message, this.shape.law),
-      message.role === "user" && !this.shape.law.emptiness.emptyUser,
-      this.shape.textBlock,
+      isSkipped(message, this.law),
+      message.role === "user" && !this.law.emptiness.emptyUser,
+      this.shape,
     );
     this.drafts.set(index, draft);
     return draft;
@@ -99,7 +102,7 @@ export class Layout {
     const gap = this.gap(index);
     if (gap.blocks === undefined) {
       gap.blocks = [];
-      gap.batch.push({ source: -1, raw: { role: "user", content: gap.blocks } });
+      gap.batch.push({ source: -1, raw: this.shape.resultMessage(gap.blocks) });
     }
     gap.blocks.push(raw);
   }
@@ -133,7 +136,7 @@ export class Layout {
     rows: readonly Row[],
     vanished: readonly { readonly at: number; readonly source: number }[],
   ): readonly Row[] {
-    const { law } = this.shape;
+    const { law } = this;
     const bridge = (source: number): Row => ({ source, raw: this.shape.userMessage(BRIDGE_TEXT, []) });
     if (rows.length === 0 && law.needsMessages) return [bridge(vanished[0]?.source ?? -1)];
     const needed = vanished.filter(({ at }) => {
@@ -157,7 +160,7 @@ export class Layout {
   }
 }
 
-function turnEnds({ history }: PairedHistory, { law }: MessageShape): readonly number[] {
+function turnEnds({ history }: PairedHistory, law: Law): readonly number[] {
   const ends: number[] = new Array(history.messages.length);
   let end = -1;
   for (let index = history.messages.length - 1; index >= 0; index--) {
@@ -171,7 +174,7 @@ function turnEnds({ history }: PairedHistory, { law }: MessageShape): readonly n
 }
 
 /** By position: the first message at or behind it that takes part in the wire order. */
-function nextOnWire({ history }: PairedHistory, { law }: MessageShape): readonly number[] {
+function nextOnWire({ history }: PairedHistory, law: Law): readonly number[] {
   const next: number[] = new Array(history.messages.length + 1);
   let known = history.messages.length;
   next[known] = known;

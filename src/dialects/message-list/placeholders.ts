@@ -23,7 +23,7 @@ export function placeReconstructions(layout: Layout, deeds: readonly Reconstruct
     const gap = layout.gap(endOfTurn(layout, first.result)).rest;
     gap.push({ source: -1, raw: layout.shape.placeholderCalls(group) });
     if (first.result.slot === "message") for (const raw of rows) gap.push({ source: message, raw });
-    else gap.push({ source: -1, raw: { role: "user", content: rows } });
+    else gap.push({ source: -1, raw: layout.shape.resultMessage(rows) });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Law } from "../../core/law.ts";
+import { field, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { CallPart, Part, ResultPart } from "../../core/model.ts";
 
 /** A new or moved result: a block of a user message, or a message of its own. */
@@ -27,6 +27,22 @@ export interface Renaming {
   readonly name?: string;
 }
 
+/** Where a message keeps something: a field of its own, or one further in. */
+export interface Member {
+  get(message: JsonRecord): unknown;
+  /** The message with another value; undefined takes the member away. */
+  set(message: JsonRecord, value: unknown): JsonRecord;
+}
+
+/** A member that is a field of the message itself. */
+export function memberField(name: string): Member {
+  return {
+    get: (message) => field(message, name),
+    set: (message, value) =>
+      value === undefined ? withoutField(message, name) : withField(message, name, value),
+  };
+}
+
 /**
  * How a dialect whose history is a list of messages writes things down. Everything here is a pure function from
  * raw values to raw values; unknown fields and key order stay.
@@ -36,7 +52,13 @@ export interface Renaming {
  * - Structural fields that a result must share with its call (`toolset_name`, `toolName`) are copied from the call.
  */
 export interface MessageShape {
-  readonly law: Law;
+  /** Where a message keeps its blocks, and where its list of calls. */
+  readonly content: Member;
+  readonly calls: Member;
+  /** A user message, or whatever the dialect wants, that holds nothing but result blocks. */
+  resultMessage(blocks: readonly unknown[]): unknown;
+  /** The request with other text around its messages; undefined takes it away. */
+  withPrologue(request: JsonRecord, content: unknown): JsonRecord;
   /** A synthetic result for a call; `message` is the one that made the call. */
   makeResult(call: NamedCall, text: string, message: unknown): ResultValue;
   /** A user message made of text and media; `from` is the message in whose place it comes, if any. */
