@@ -16,10 +16,19 @@ import {
   repairMessages,
 } from "./core/repair.ts";
 import { DIALECT_NAMES, DIALECTS, type DialectName, isDialectName } from "./dialects/registry.ts";
+import {
+  carrierOfProfile,
+  isProfileName,
+  PROFILE_NAMES,
+  PROFILES,
+  type ProfileName,
+} from "./profiles/registry.ts";
 
 /** How a history is to be judged. */
 export interface CheckOptions extends EngineCheckOptions {
   readonly dialect: DialectName;
+  /** The provider or model that will read the history. Default: what the dialect itself says. */
+  readonly profile?: ProfileName;
   /** The facts of the request when `input` is a bare list of messages: `system`, `tools`, `thinking`, … */
   readonly request?: Readonly<Record<string, unknown>>;
 }
@@ -27,6 +36,8 @@ export interface CheckOptions extends EngineCheckOptions {
 /** How a history is to be repaired. */
 export interface RepairOptions extends EngineRepairOptions {
   readonly dialect: DialectName;
+  /** The provider or model that will read the history. Default: what the dialect itself says. */
+  readonly profile?: ProfileName;
   readonly request?: Readonly<Record<string, unknown>>;
 }
 
@@ -150,10 +161,22 @@ export function createValidator(options: CheckOptions): Validator {
 
 function carrierOf(options: CheckOptions): Carrier {
   const name: unknown = options?.dialect;
-  if (typeof name === "string" && isDialectName(name)) return DIALECTS[name];
+  if (typeof name === "string" && isDialectName(name)) {
+    return options.profile === undefined ? DIALECTS[name] : profiled(name, options.profile);
+  }
   throw new Layer0Error(
     "unknown-dialect",
     `No dialect "${String(name)}"; there are ${DIALECT_NAMES.join(", ")}.`,
+  );
+}
+
+function profiled(dialect: DialectName, name: string): Carrier {
+  const known = isProfileName(name) ? name : undefined;
+  if (known !== undefined && PROFILES[known].dialect === dialect) return carrierOfProfile(known);
+  const fitting = PROFILE_NAMES.filter((each) => PROFILES[each].dialect === dialect);
+  throw new Layer0Error(
+    "unknown-profile",
+    `No profile "${name}" of ${dialect}; there ${fitting.length === 0 ? "is none" : `are ${fitting.join(", ")}`}.`,
   );
 }
 

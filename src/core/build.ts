@@ -57,6 +57,7 @@ class ModelBuilder implements PartSink {
     caller: string | undefined,
     raw: unknown,
     marked: boolean,
+    family?: string,
   ): void {
     step();
     const part: CallPart = {
@@ -71,6 +72,7 @@ class ModelBuilder implements PartSink {
       name,
       arguments: state,
       caller,
+      family,
     };
     this.calls.push(part);
     this.parts.push(part);
@@ -85,6 +87,7 @@ class ModelBuilder implements PartSink {
     hostSynthetic: boolean,
     raw: unknown,
     marked: boolean,
+    family?: string,
   ): void {
     step();
     const part: ResultPart = {
@@ -99,6 +102,7 @@ class ModelBuilder implements PartSink {
       name,
       isError,
       hostSynthetic,
+      family,
     };
     this.results.push(part);
     this.parts.push(part);
@@ -110,12 +114,13 @@ class ModelBuilder implements PartSink {
     id: string | undefined,
     raw: unknown,
     marked: boolean,
+    slot: Slot = "block",
   ): void {
-    this.parts.push({ kind, message: this.message, slot: "block", index, raw, marked, id });
+    this.parts.push({ kind, message: this.message, slot, index, raw, marked, id });
   }
 
-  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean): void {
-    this.parts.push({ kind: "reasoning", message: this.message, slot: "block", index, raw, marked, signed });
+  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean, slot: Slot = "block"): void {
+    this.parts.push({ kind: "reasoning", message: this.message, slot, index, raw, marked, signed });
   }
 
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void {

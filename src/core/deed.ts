@@ -64,8 +64,12 @@ export type Deed =
   | { readonly do: "dropPart"; readonly part: InvalidPart }
   /** A message that is no message goes. */
   | { readonly do: "dropMessage"; readonly message: number }
-  /** A user message stands before the first one. */
-  | { readonly do: "bridge"; readonly role: "user" }
+  /** A message that only fills a place stands before this one; behind all where `before` is their number. */
+  | { readonly do: "bridge"; readonly role: "user" | "assistant"; readonly before: number }
+  /** Neighbours of one role become one message. */
+  | { readonly do: "mergeMessages"; readonly from: number; readonly to: number }
+  /** What stands beside results gets a message of its own behind them. */
+  | { readonly do: "splitMessage"; readonly message: number }
   | { readonly do: "setRole"; readonly message: number; readonly role: Role }
   /** Everything from this message on goes. */
   | { readonly do: "truncate"; readonly from: number }

@@ -24,6 +24,8 @@ export class Gate implements PartSink {
   private lastRole: Role | undefined;
   private skipped = false;
   private callsInMessage = false;
+  private resultsHere = false;
+  private resultsLast = false;
   private markers = 0;
   private endsInWhitespace = false;
   private readonly servers: string[] = [];
@@ -40,17 +42,19 @@ export class Gate implements PartSink {
     step();
     this.role = role;
     this.callsInMessage = false;
+    this.resultsHere = false;
     if (this.messageIds.size > 0) this.messageIds.clear();
     this.callsBefore = this.open.length;
     this.skipped = failed && this.law.failedTurns === "skipped";
     if (this.deep && !isWellFormedDeep(raw)) this.clean = false;
     if (role === "other") this.clean = false;
     if (this.skipped) return;
-    const waiting = this.open.length > 0;
+    const waiting = this.open.length > 0 && this.law.results !== "by-id";
+    if (!this.mayFollow(role)) this.clean = false;
     if (role === "assistant") {
       if (waiting && !(this.law.mergesTurns && this.lastRole === "assistant")) this.clean = false;
     } else if (role === "system") {
-      if (waiting || this.law.systemTurns === "placed") this.clean = false;
+      if (waiting || this.law.systemTurns === "placed" || this.law.systemTurns === "none") this.clean = false;
     } else if (role === "user") {
       if (waiting && this.law.results === "messages") this.clean = false;
     }
@@ -66,8 +70,24 @@ export class Gate implements PartSink {
     this.endsInWhitespace = false;
   }
 
+  /** What the rules on neighbours ask, and a little more. */
+  private mayFollow(role: Role): boolean {
+    const { alternation, afterResults, systemTurns } = this.law;
+    if (alternation !== "free" && this.lastRole === role && role !== "result") return false;
+    if (afterResults === "assistant" && role === "user" && this.resultsLast) return false;
+    return (
+      systemTurns !== "first" ||
+      role !== "system" ||
+      this.lastRole === undefined ||
+      this.lastRole === "system"
+    );
+  }
+
   private content(marked: boolean): void {
-    if (this.role !== "assistant" && this.open.length > 0 && !this.skipped) this.clean = false;
+    if (this.role !== "assistant" && !this.skipped && (this.open.length > 0 || this.resultsHere)) {
+      if (this.law.results !== "by-id" && (this.open.length > 0 || this.law.resultsAlone === "refused"))
+        this.clean = false;
+    }
     this.endsInWhitespace = false;
     if (marked) this.markers++;
   }
@@ -93,6 +113,7 @@ export class Gate implements PartSink {
     _caller: string | undefined,
     _raw: unknown,
     marked: boolean,
+    family?: string,
   ): void {
     if (!this.clean) return;
     step();
@@ -109,10 +130,10 @@ export class Gate implements PartSink {
     if (name.charCodeAt(0) <= 32 || name.charCodeAt(name.length - 1) <= 32) this.clean = false;
     if (slot === "legacy-call") {
       // It has no id of its own (OC-FUNC).
-    } else if (this.law.idScope === "request") {
+    } else if (this.law.idScope !== "message") {
       this.addId(id);
     } else if (this.repeatsInMessage(id)) this.clean = false;
-    this.open.push(id);
+    this.open.push(family === undefined ? id : `${family}\n${id}`);
     if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
   }
 
@@ -140,12 +161,15 @@ export class Gate implements PartSink {
     _hostSynthetic: boolean,
     _raw: unknown,
     marked: boolean,
+    family?: string,
   ): void {
     if (!this.clean) return;
     step();
     if (marked) this.markers++;
     const here = this.role !== "assistant" || this.law.results === "same-record";
-    const at = callId !== undefined && here ? this.open.indexOf(callId) : -1;
+    const key = family === undefined ? callId : `${family}\n${callId}`;
+    const at = key !== undefined && here ? this.open.indexOf(key) : -1;
+    this.resultsHere = true;
     if (at < 0) {
       this.clean = false;
       return;
@@ -203,11 +227,13 @@ export class Gate implements PartSink {
       if (this.role === "assistant" || this.role === "result") this.clean = false;
     }
     if (content !== "filled" && content !== "text") {
-      if (this.role !== "assistant" && this.open.length > 0) this.clean = false;
+      if (this.role !== "assistant" && this.open.length > 0 && this.law.results !== "by-id")
+        this.clean = false;
       if (this.role === "user" && emptiness.emptyUser) this.clean = false;
       if (content === "absent" && !this.callsInMessage && emptiness.absentContent) this.clean = false;
     }
     this.lastRole = this.role;
+    this.resultsLast = this.resultsHere;
   }
 
   invalid(): void {
@@ -218,7 +244,8 @@ export class Gate implements PartSink {
   verdict(): boolean {
     if (!this.clean || this.open.length > 0) return false;
     if (this.lastRole === undefined && this.law.needsMessages) return false;
-    if (this.lastRole === "assistant" && this.endsInWhitespace) return false;
+    if (this.lastRole === "assistant" && (this.endsInWhitespace || this.law.lastRole === "not-assistant"))
+      return false;
     return this.law.cacheMarkers === undefined || this.markers <= this.law.cacheMarkers;
   }
 
@@ -235,6 +262,7 @@ export class Gate implements PartSink {
       open: [...this.open],
       logged: this.log.length,
       lastRole: this.lastRole,
+      resultsLast: this.resultsLast,
       markers: this.markers,
       endsInWhitespace: this.endsInWhitespace,
       clean: this.clean,
@@ -249,6 +277,7 @@ export class Gate implements PartSink {
     for (const id of mark.open) this.open.push(id);
     this.servers.length = 0;
     this.lastRole = mark.lastRole;
+    this.resultsLast = mark.resultsLast;
     this.markers = mark.markers;
     this.endsInWhitespace = mark.endsInWhitespace;
     this.clean = mark.clean;
@@ -260,6 +289,7 @@ export interface GateMark {
   readonly open: readonly string[];
   readonly logged: number;
   readonly lastRole: Role | undefined;
+  readonly resultsLast: boolean;
   readonly markers: number;
   readonly endsInWhitespace: boolean;
   readonly clean: boolean;

@@ -49,6 +49,8 @@ export interface CallPart extends PartBase {
   readonly arguments: ArgumentsState;
   /** The server tool that made this call, if one did (programmatic calling, rule A-CALLER). */
   readonly caller: string | undefined;
+  /** The kind of call, where results answer only calls of their own kind (OR-PAIR-4). */
+  readonly family: string | undefined;
 }
 
 /** The result of a client-side tool call. */
@@ -61,6 +63,7 @@ export interface ResultPart extends PartBase {
   readonly isError: boolean;
   /** The host itself marked this result as made up. */
   readonly hostSynthetic: boolean;
+  readonly family: string | undefined;
 }
 
 /** Half of a provider-executed tool cycle; both halves stand in assistant content (rule A-SRV-1). */

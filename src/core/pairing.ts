@@ -2,6 +2,7 @@ import { canonicalText } from "./canonical.ts";
 import type { Carrier } from "./carrier.ts";
 import { type FrameMap, findFrames, isSkipped, type Place } from "./frames.ts";
 import { isKnownSynthetic } from "./known-synthetics.ts";
+import type { Law } from "./law.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
 import { step } from "./steps.ts";
 import { OWN_SYNTHETIC_TEXTS } from "./texts.ts";
@@ -49,7 +50,8 @@ export interface Pairing extends FrameMap {
  */
 export function pair(history: History, carrier: Carrier): Pairing {
   const map = findFrames(history, carrier.law);
-  const callStates = judgeCalls(history, carrier);
+  const callStates = judgeCalls(history, carrier, map);
+  const keyOf = keysOf(carrier.law);
   const groups: (ResultPart[] | undefined)[] = new Array(history.calls.length);
   const adopted = new Set<ResultPart>();
   const weak = new Set<ResultPart>();
@@ -57,10 +59,10 @@ export function pair(history: History, carrier: Carrier): Pairing {
   const oneRecord = carrier.law.results === "same-record";
   const unclaimed = oneRecord
     ? claimInRecords(history, groups)
-    : claimInFrames(history, map, callStates, groups);
+    : claimInFrames(history, map, callStates, groups, keyOf);
   const isSynthetic = syntheticTest(carrier);
-  const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic);
-  adopt(history, map, callStates, groups, rest, adopted);
+  const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic, keyOf);
+  adopt(history, map, callStates, groups, rest, adopted, carrier.law);
 
   const answers: (ResultPart | undefined)[] = new Array(history.calls.length);
   const claims: Claim[] = new Array(history.results.length);
@@ -83,8 +85,7 @@ export function pair(history: History, carrier: Carrier): Pairing {
     answers[call.serial] = winner;
     for (const result of group) {
       if (result === winner) {
-        const home = map.frameOfResult[result.serial] === map.frameOfCall[call.serial];
-        const place = home ? (map.placeOfResult[result.serial] ?? "misplaced") : "misplaced";
+        const place = placeOf(result, call, map, carrier.law);
         claims[result.serial] = { kind: "answers", call, place, adopted: adopted.has(result) };
       } else if (winner !== undefined) {
         const keep = !isSynthetic(result, call) && !sameResult(result, winner, carrier);
@@ -105,40 +106,87 @@ export function pair(history: History, carrier: Carrier): Pairing {
   return { ...map, callStates, answers, groups, claims };
 }
 
+function placeOf(result: ResultPart, call: CallPart, map: FrameMap, law: Law): Place {
+  if (law.results === "by-id") return result.message > call.message ? "in-place" : "misplaced";
+  const home = map.frameOfResult[result.serial] === map.frameOfCall[call.serial];
+  return home ? (map.placeOfResult[result.serial] ?? "misplaced") : "misplaced";
+}
+
+type KeyOf = (part: CallPart | ResultPart) => string;
+
+/** What a call and its results have in common; empty where they have nothing that tells. */
+function keysOf(law: Law): KeyOf {
+  return (part) => {
+    const id = part.kind === "call" ? part.id : part.callId;
+    if (id) return part.family === undefined ? id : `${part.family}\n${id}`;
+    // Without ids calls and results pair by name and order (Gemini). No id has this first character.
+    return law.callIds === "optional" && part.name ? `\u0000${part.name}` : "";
+  };
+}
+
 function lacksArguments(call: CallPart): boolean {
   return call.arguments === "cut-off" || call.arguments === "missing";
 }
 
-function judgeCalls(history: History, carrier: Carrier): CallState[] {
+function judgeCalls(history: History, carrier: Carrier, map: FrameMap): CallState[] {
   const states: CallState[] = [];
-  for (const message of history.messages) {
-    const calls = message.parts.filter((part) => part.kind === "call");
+  const needsId = carrier.law.callIds === "required";
+  for (const calls of batchesOf(history, carrier.law, map)) {
     const seen = calls.length > 1 ? new Map<string, Set<string>>() : undefined;
     const repeated = seen === undefined ? undefined : repeatedIds(calls);
     for (const call of calls) {
       step();
-      if (message.role !== "assistant") states.push("wrong-role");
+      const message = history.messages[call.message];
+      if (message?.role !== "assistant") states.push("wrong-role");
       else if (isSkipped(message, carrier.law)) states.push("failed");
-      else if (!call.id || call.name === undefined || call.name.trim() === "") states.push("unusable");
-      else if (seen !== undefined && repeated?.has(call.id)) {
+      else if ((needsId && !call.id) || call.name === undefined || call.name.trim() === "")
+        states.push("unusable");
+      else if (call.id && seen !== undefined && repeated?.has(keyOfCall(call))) {
         // Where call and result are one record, copies say the same in both.
         const said = carrier.law.results === "same-record" ? call.raw : carrier.argumentsOf(call);
         const content = `${call.name}\n${canonicalText(said)}`;
-        const known = seen.get(call.id) ?? new Set();
+        const known = seen.get(keyOfCall(call)) ?? new Set();
         states.push(known.has(content) ? "copy" : "counts");
-        seen.set(call.id, known.add(content));
+        seen.set(keyOfCall(call), known.add(content));
       } else states.push("counts");
     }
   }
   return states;
 }
 
+/** The calls among which one may be a copy of another: those of one message, or of one turn. */
+function batchesOf(history: History, law: Law, map: FrameMap): Iterable<readonly CallPart[]> {
+  if (law.idScope !== "turn")
+    return history.messages.map(({ parts }) => parts.filter((part) => part.kind === "call"));
+  const batches: CallPart[][] = [];
+  let frame: number | undefined;
+  for (const call of history.calls) {
+    step();
+    if (frame !== map.frameOfCall[call.serial]) batches.push([]);
+    frame = map.frameOfCall[call.serial];
+    batches.at(-1)?.push(call);
+  }
+  return batches;
+}
+
+function keyOfCall({
+  family = "",
+  id = "",
+}: {
+  readonly family: string | undefined;
+  readonly id: string | undefined;
+}): string {
+  return `${family}\n${id}`;
+}
+
 function repeatedIds(calls: readonly CallPart[]): ReadonlySet<string> {
   const once = new Set<string>();
   const twice = new Set<string>();
-  for (const { id } of calls) {
-    if (id !== undefined && once.has(id)) twice.add(id);
-    if (id !== undefined) once.add(id);
+  for (const call of calls) {
+    if (call.id === undefined) continue;
+    const key = keyOfCall(call);
+    if (once.has(key)) twice.add(key);
+    once.add(key);
   }
   return twice;
 }
@@ -166,6 +214,7 @@ function claimInFrames(
   map: FrameMap,
   states: readonly CallState[],
   groups: (ResultPart[] | undefined)[],
+  keyOf: KeyOf,
 ): ResultPart[] {
   const unclaimed: ResultPart[] = [];
   let live = new Map<string, { readonly calls: CallPart[]; next: number }>();
@@ -182,13 +231,13 @@ function claimInFrames(
           liveFrame = frame;
         }
         if (state === "copy") continue;
-        const key = part.id ?? "";
+        const key = keyOf(part);
         const entry = live.get(key);
         if (entry === undefined) live.set(key, { calls: [part], next: 0 });
         else entry.calls.push(part);
       } else if (part.kind === "result") {
         step();
-        const entry = live.get(part.callId ?? "");
+        const entry = live.get(keyOf(part));
         if (entry === undefined) unclaimed.push(part);
         else {
           const call = entry.calls[Math.min(entry.next, entry.calls.length - 1)];
@@ -211,19 +260,21 @@ function rescue(
   unclaimed: readonly ResultPart[],
   weak: Set<ResultPart>,
   isSynthetic: SyntheticTest,
+  keyOf: KeyOf,
 ): ResultPart[] {
   if (unclaimed.length === 0) return [];
   const wanted = new Map<string, { results: number; lacking: CallPart[]; answered: CallPart[] }>();
   for (const result of unclaimed) {
-    if (!result.callId) continue;
-    const entry = wanted.get(result.callId) ?? { results: 0, lacking: [], answered: [] };
+    const key = keyOf(result);
+    if (key === "") continue;
+    const entry = wanted.get(key) ?? { results: 0, lacking: [], answered: [] };
     // A made-up result beside a real one makes nothing ambiguous.
     if (!isSynthetic(result, undefined)) entry.results++;
-    wanted.set(result.callId, entry);
+    wanted.set(key, entry);
   }
   for (const call of history.calls) {
     step();
-    const entry = call.id === undefined ? undefined : wanted.get(call.id);
+    const entry = wanted.get(keyOf(call));
     if (entry === undefined || states[call.serial] !== "counts") continue;
     const group = groups[call.serial];
     const real = group?.some((result) => !isSynthetic(result, call)) ?? false;
@@ -233,7 +284,7 @@ function rescue(
   const cursor = new Map<string, number>();
   for (const result of unclaimed) {
     step();
-    const entry = result.callId ? wanted.get(result.callId) : undefined;
+    const entry = wanted.get(keyOf(result));
     const segment = map.segmentOfResult[result.serial] ?? 0;
     const only = entry?.lacking.length === 1 && entry.results === 1 ? entry.lacking[0] : undefined;
     if (
@@ -245,7 +296,9 @@ function rescue(
       continue;
     }
     const owner =
-      entry === undefined ? undefined : nearestBefore(entry.answered, result, cursor, map, segment);
+      entry === undefined
+        ? undefined
+        : nearestBefore(entry.answered, result, keyOf(result), cursor, map, segment);
     if (owner === undefined) rest.push(result);
     else {
       weak.add(result);
@@ -259,11 +312,11 @@ function rescue(
 function nearestBefore(
   calls: readonly CallPart[],
   result: ResultPart,
+  key: string,
   cursor: Map<string, number>,
   map: FrameMap,
   segment: number,
 ): CallPart | undefined {
-  const key = result.callId ?? "";
   let at = cursor.get(key) ?? 0;
   while (at + 1 < calls.length && (calls[at + 1]?.message ?? 0) < result.message) {
     step();
@@ -284,6 +337,7 @@ function adopt(
   groups: (ResultPart[] | undefined)[],
   rest: readonly ResultPart[],
   adopted: Set<ResultPart>,
+  law: Law,
 ): void {
   if (rest.length === 0) return;
   const ids = new Set<string>();
@@ -302,11 +356,41 @@ function adopt(
     const open = (map.frames[index]?.calls ?? []).filter(
       (call) => states[call.serial] === "counts" && groups[call.serial] === undefined,
     );
+    if (law.callIds === "optional") {
+      adoptByName(open, results, groups, adopted);
+      continue;
+    }
     const [call, ...others] = open;
     const [result, ...more] = results;
     if (call === undefined || result === undefined || others.length > 0 || more.length > 0) continue;
     const name = result.name?.trim();
     if (name && name !== call.name?.trim()) continue;
+    adopted.add(result);
+    push(groups, call, result);
+  }
+}
+
+/** Where ids are optional, one side may have lost them: the k-th result of a name is its k-th open call's. */
+function adoptByName(
+  open: readonly CallPart[],
+  results: readonly ResultPart[],
+  groups: (ResultPart[] | undefined)[],
+  adopted: Set<ResultPart>,
+): void {
+  const byName = new Map<string, CallPart[]>();
+  for (const call of open) {
+    const list = byName.get(call.name ?? "");
+    if (list === undefined) byName.set(call.name ?? "", [call]);
+    else list.push(call);
+  }
+  const next = new Map<string, number>();
+  for (const result of results) {
+    step();
+    const name = result.name ?? "";
+    const at = next.get(name) ?? 0;
+    const call = byName.get(name)?.[at];
+    if (call === undefined) continue;
+    next.set(name, at + 1);
     adopted.add(result);
     push(groups, call, result);
   }

@@ -8,6 +8,7 @@ import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
  * Contract:
  * - `begin` and `end` enclose the parts of one message, in the order in which they stand in it.
  * - A message that is no object is told by `invalid` alone.
+ * - `family` is the kind of call where only a result of the same kind answers it (OR-PAIR-4).
  * - Every block of a content list is told exactly once; a type that the dialect does not know by `opaque`.
  */
 export interface PartSink {
@@ -22,6 +23,7 @@ export interface PartSink {
     caller: string | undefined,
     raw: unknown,
     marked: boolean,
+    family?: string,
   ): void;
   result(
     slot: Slot,
@@ -32,6 +34,7 @@ export interface PartSink {
     hostSynthetic: boolean,
     raw: unknown,
     marked: boolean,
+    family?: string,
   ): void;
   server(
     kind: "server-call" | "server-result",
@@ -39,8 +42,9 @@ export interface PartSink {
     id: string | undefined,
     raw: unknown,
     marked: boolean,
+    slot?: Slot,
   ): void;
-  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean): void;
+  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean, slot?: Slot): void;
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void;
   opaque(slot: Slot, index: number, raw: unknown, marked: boolean): void;
   /** A block that no provider can take for one. */

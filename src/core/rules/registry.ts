@@ -16,6 +16,7 @@ import { misplacedCall } from "./misplaced-call.ts";
 import { misplacedReasoning } from "./misplaced-reasoning.ts";
 import { misplacedResult } from "./misplaced-result.ts";
 import { missingCallId } from "./missing-call-id.ts";
+import { mixedResults } from "./mixed-results.ts";
 import { noMessages } from "./no-messages.ts";
 import { orphanResult } from "./orphan-result.ts";
 import { oversizedMedia } from "./oversized-media.ts";
@@ -28,6 +29,7 @@ import { reasoningSignature } from "./reasoning-signature.ts";
 import { resultName } from "./result-name.ts";
 import { resultNotFirst } from "./result-not-first.ts";
 import { roleOrder } from "./role-order.ts";
+import { trailingAssistant } from "./trailing-assistant.ts";
 import { trailingWhitespace } from "./trailing-whitespace.ts";
 import { unpairedServerTool } from "./unpaired-server-tool.ts";
 
@@ -48,6 +50,7 @@ export const RULES: readonly Rule[] = [
   unpairedServerTool,
   misplacedResult,
   resultNotFirst,
+  mixedResults,
   missingCallId,
   mismatchedCallId,
   duplicateResult,
@@ -60,6 +63,7 @@ export const RULES: readonly Rule[] = [
   emptyContent,
   trailingWhitespace,
   roleOrder,
+  trailingAssistant,
   cacheMarker,
   reasoningSignature,
   reasoningMissing,

@@ -1,5 +1,5 @@
 import type { Frame } from "../../core/frames.ts";
-import type { CallPart, ResultPart } from "../../core/model.ts";
+import type { CallPart, Message, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import type { Layout } from "./layout.ts";
 import type { ResultValue } from "./shape.ts";
@@ -62,11 +62,16 @@ function placeBlock(layout: Layout, frame: Frame, anchor: ResultPart | undefined
     return;
   }
   const target = anchor === undefined ? layout.nextOnWire(frame.turnEnd) : undefined;
-  if (target?.role === "user" && !target.boundary) {
+  const alone = layout.law.resultsAlone === "free" || holdsOnlyResults(target);
+  if (target?.role === "user" && !target.boundary && alone) {
     layout.draft(target.index).pushFront(raw);
     return;
   }
   layout.pushResultBlock(anchor?.message ?? frame.turnEnd, raw);
+}
+
+function holdsOnlyResults(message: Message | undefined): boolean {
+  return message?.parts.every((part) => part.kind === "result") ?? false;
 }
 
 function placeRow(layout: Layout, frame: Frame, anchor: ResultPart | undefined, arrival: Arrival): void {

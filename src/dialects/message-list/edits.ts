@@ -2,7 +2,7 @@ import type { Deed } from "../../core/deed.ts";
 import { isRecord, withoutField } from "../../core/json.ts";
 import type { CallPart, Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
-import { BRIDGE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
+import { BRIDGE_TEXT, CONTINUE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
 import type { Layout } from "./layout.ts";
 
@@ -98,7 +98,13 @@ export class Edits {
         layout.draft(deed.message).drop(true);
         break;
       case "bridge":
-        layout.gap(-1).rest.push({ source: -1, raw: shape.userMessage(BRIDGE_TEXT, []) });
+        this.bridge(deed.role, deed.before);
+        break;
+      case "mergeMessages":
+        layout.merge(deed.from, deed.to);
+        break;
+      case "splitMessage":
+        this.split(layout.draft(deed.message).message);
         break;
       default:
         break;
@@ -115,6 +121,23 @@ export class Edits {
     const content = isRecord(raw) ? shape.content.get(raw) : undefined;
     if (!isRecord(raw) || typeof content !== "string") return raw;
     return shape.content.set(raw, content === "" ? [] : [shape.textBlock(content)]);
+  }
+
+  private bridge(role: "user" | "assistant", before: number): void {
+    const { layout } = this;
+    const atEnd = before > 0 && before === layout.paired.history.messages.length;
+    const text = atEnd ? CONTINUE_TEXT : BRIDGE_TEXT;
+    const raw = role === "user" ? layout.shape.userMessage(text, []) : layout.shape.assistantMessage(text);
+    layout.gap(before - 1).rest.push({ source: -1, raw });
+  }
+
+  /** What stands beside results goes into a user message of its own behind them. */
+  private split(message: Message): void {
+    const { layout } = this;
+    const others = message.parts.filter((part) => part.kind !== "result" && part.slot === "block");
+    const blocks = others.map((part) => layout.current(part));
+    for (const part of others) this.remove(part);
+    layout.gap(message.index).rest.push({ source: -1, raw: layout.shape.userBlocks(blocks) });
   }
 
   private remove(part: Part): void {

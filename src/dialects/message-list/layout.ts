@@ -1,5 +1,6 @@
 import type { PairedHistory, Row } from "../../core/carrier.ts";
 import { isSkipped } from "../../core/frames.ts";
+import { isRecord } from "../../core/json.ts";
 import type { Law } from "../../core/law.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
@@ -27,6 +28,8 @@ export class Layout {
   private readonly lastStaying = new Map<number, ResultPart | undefined>();
   private readonly drafts = new Map<number, Draft>();
   private readonly gaps = new Map<number, Gap>();
+  /** Messages that become one with those before them, and the first of these. */
+  private readonly joined = new Map<number, number>();
 
   constructor(paired: PairedHistory, shape: MessageShape, law: Law) {
     this.paired = paired;
@@ -74,6 +77,11 @@ export class Layout {
     return gap;
   }
 
+  /** Neighbours become one message, unless something comes to stand between them. */
+  merge(from: number, to: number): void {
+    for (let index = from + 1; index <= to; index++) this.joined.set(index, from);
+  }
+
   /** Does the result stay where it stands, as a result? */
   stays(result: ResultPart): boolean {
     return !(this.drafts.get(result.message)?.isRemoved(result) ?? false);
@@ -110,13 +118,21 @@ export class Layout {
   /** All rows in order; messages of which nothing is left are gone. */
   rows(): readonly Row[] {
     const rows: Row[] = [...this.rowsOfGap(-1)];
+    let last = { row: -1, message: -1 };
     const vanished: { readonly at: number; readonly source: number }[] = [];
     for (const message of this.paired.history.messages) {
       step();
       const draft = this.drafts.get(message.index);
       const raw = draft === undefined ? message.raw : draft.render();
-      if (draft === undefined || raw !== undefined) rows.push({ source: message.index, raw });
-      else if (message.role === "user") vanished.push({ at: rows.length, source: message.index });
+      if (draft === undefined || raw !== undefined) {
+        const row = rows[last.row];
+        const from = this.joined.get(message.index) ?? Number.POSITIVE_INFINITY;
+        const neighbour = last.message >= from && last.row === rows.length - 1;
+        if (neighbour && isRecord(row?.raw) && isRecord(raw))
+          rows[last.row] = { source: row.source, raw: this.shape.merged(row.raw, raw) };
+        else rows.push({ source: message.index, raw });
+        last = { row: rows.length - 1, message: message.index };
+      } else if (message.role === "user") vanished.push({ at: rows.length, source: message.index });
       for (const row of this.rowsOfGap(message.index)) rows.push(row);
     }
     return this.withBridges(rows, vanished);

@@ -87,7 +87,11 @@ function placeRun(layout: Layout, carrier: Carrier, run: Run, holders: readonly 
 function placeRow(layout: Layout, result: ResultPart, raw: unknown): void {
   const { pairing } = layout.paired;
   const frame = pairing.frames[pairing.frameOfResult[result.serial] ?? -1];
-  const inBatch = frame !== undefined && pairing.placeOfResult[result.serial] === "in-place";
+  // Where results stand anywhere behind their calls there is no batch to split.
+  const inBatch =
+    layout.law.results !== "by-id" &&
+    frame !== undefined &&
+    pairing.placeOfResult[result.serial] === "in-place";
   if (inBatch) layout.gap(frame.regionEnd).rest.push({ source: result.message, raw });
   else layout.draft(result.message).replace(result, raw);
 }
@@ -96,6 +100,10 @@ function placeInUser(layout: Layout, run: Run, blocks: readonly unknown[], holde
   const first = run.results[0];
   if (first === undefined) return;
   const last = layout.lastResult(run.message);
+  if (layout.law.resultsAlone !== "free" && holder >= run.message) {
+    layout.gap(holder).rest.push({ source: -1, raw: layout.shape.userBlocks(blocks) });
+    return;
+  }
   if (holder > run.message) behindResults(layout, holder, blocks);
   else if (last !== undefined && last.index > first.index) layout.draft(run.message).pushAfter(last, blocks);
   else layout.draft(run.message).replaceAll(first, blocks);
@@ -120,6 +128,8 @@ function placeAfterAssistant(
   const user = layout.nextOnWire(end);
   if (user?.role === "user") {
     const holder = holders[user.index] ?? -1;
-    behindResults(layout, holder >= 0 ? holder : user.index, blocks);
+    if (layout.law.resultsAlone !== "free" && holder >= 0)
+      layout.gap(holder).rest.push({ source: -1, raw: layout.shape.userBlocks(blocks) });
+    else behindResults(layout, holder >= 0 ? holder : user.index, blocks);
   } else layout.gap(end).rest.push({ source: -1, raw: layout.shape.userMessage(text, media) });
 }

@@ -63,6 +63,12 @@ export interface MessageShape {
   makeResult(call: NamedCall, text: string, message: unknown): ResultValue;
   /** A user message made of text and media; `from` is the message in whose place it comes, if any. */
   userMessage(text: string, media: readonly unknown[], from?: unknown): unknown;
+  /** A user message of blocks that are written already. */
+  userBlocks(blocks: readonly unknown[]): unknown;
+  /** A message of the assistant that says this text. */
+  assistantMessage(text: string): unknown;
+  /** Two neighbours of one role as one message; the fields of the first stay. */
+  merged(first: JsonRecord, second: JsonRecord): JsonRecord;
   /** What stands in `content` where a result says nothing. */
   readonly noContent: unknown;
   /** A text block of a user message. */

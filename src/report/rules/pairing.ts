@@ -1,5 +1,23 @@
 /** Rules about which result answers which call. */
 export const PAIRING_TEXTS = {
+  "mixed-results": {
+    title: "A message holds tool results and something else.",
+    point: "results and other content stand in one message",
+    meaning:
+      "What a tool answered and what was said beside it were put into one message. The model that you use takes only one of both at a time.",
+    rejectedBy: [
+      {
+        who: "Amazon Bedrock",
+        words:
+          "messages.{i}.content: Conversation blocks and tool result blocks cannot be provided in the same turn.",
+      },
+    ],
+    agents: [],
+    why: "Some models want results in a message of their own, and refuse the whole request otherwise.",
+    cause:
+      "The session was written with a model that allows both, or a program put a reminder beside the results.",
+    fix: "The results stay where they are, and what stood beside them follows in a message of its own.",
+  },
   "dangling-call": {
     title: "A tool call has no result.",
     point: "no result of this call follows",

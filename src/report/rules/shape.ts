@@ -55,6 +55,28 @@ export const SHAPE_TEXTS = {
     cause: "A program put something of its own into the list, or the history is of another provider.",
     fix: "It goes, but only with `--lossy`.",
   },
+  "trailing-assistant": {
+    title: "The history ends in the assistant's own words.",
+    point: "the assistant spoke last",
+    meaning:
+      "The model that you use does not go on with a turn of its own: it wants to be spoken to. Each request that ends this way is refused.",
+    rejectedBy: [
+      {
+        who: "Anthropic",
+        words:
+          "This model does not support assistant message prefill. The conversation must end with a user message.",
+      },
+      {
+        who: "Mistral",
+        words:
+          "Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant",
+      },
+    ],
+    agents: [],
+    why: "Newer models refuse to continue a turn that was begun for them.",
+    cause: "A program sent the history again after the turn had ended, or the model was changed.",
+    fix: "A neutral user message is put behind the last turn. It is marked as ours and says nothing in your name.",
+  },
   "role-order": {
     title: "A message stands where its role is not allowed.",
     point: "not allowed in this place",
@@ -67,11 +89,19 @@ export const SHAPE_TEXTS = {
         words: "messages.{i}: role 'system' must precede an 'assistant' message or end the array",
       },
       { who: "Amazon Bedrock", words: "A conversation must start with a user message." },
+      { who: "Amazon Bedrock", words: "A conversation must alternate between user and assistant roles." },
+      {
+        who: "Gemini",
+        words:
+          "Please ensure that function call turn comes immediately after a user turn or after a function response turn.",
+      },
+      { who: "Mistral", words: "Unexpected role 'user' after role 'tool'" },
       { who: "vLLM and other chat templates", words: "System message must be at the beginning." },
     ],
     agents: [],
-    why: "The first turn is the user's, and system messages may stand in few places.",
-    cause: "Messages at the beginning were cut off, or a program added a reminder.",
-    fix: "A neutral user message is put before the first turn; a system message stays in its place as a user message.",
+    why: "The first turn is the user's, system messages may stand in few places, and some receivers want the two sides to take turns.",
+    cause:
+      "Messages at the beginning were cut off, a program added a reminder, or the session goes to another provider.",
+    fix: "A neutral message is put where a turn is missing; a system message stays in its place as a user message; neighbours of one role become one message where the receiver asks for it.",
   },
 } as const;
