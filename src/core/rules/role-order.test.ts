@@ -64,12 +64,7 @@ describe("role-order", () => {
     });
 
     it("leaves calls and their results between two turns", () => {
-      const messages = [
-        user("go"),
-        chat.calling(null, [chat.call("a")]),
-        chat.tool("a"),
-        assistant("done"),
-      ];
+      const messages = [user("go"), chat.calling(null, [chat.call("a")]), chat.tool("a"), assistant("done")];
       expect(isLeftAlone(messages, strict)).toBe(true);
     });
   });
