@@ -86,7 +86,7 @@ export function check(input: unknown, options: CheckOptions): CheckResult {
   const read = readInput(input, carrier, options);
   if (read === undefined) return { valid: false, issues: [NOT_JSON], notChecked: [] };
   const facts = read.facts === undefined ? undefined : carrier.readRequest(read.facts);
-  const notChecked = rulesNotChecked(facts, options);
+  const notChecked = rulesNotChecked(facts, options, carrier.law);
   if (passesGate(read.messages, carrier, facts, options)) return { valid: true, issues: [], notChecked };
   const diagnosis: Diagnosis = diagnose(read.messages, carrier, facts, options);
   const issues = issuesOf(diagnosis.findings);
@@ -148,7 +148,7 @@ export interface Validator {
 export function createValidator(options: CheckOptions): Validator {
   const carrier = carrierOf(options);
   const facts = options.request === undefined ? undefined : carrier.readRequest(options.request);
-  const notChecked = rulesNotChecked(facts, options);
+  const notChecked = rulesNotChecked(facts, options, carrier.law);
   const incremental = incrementalCheck(carrier, facts, options);
   return {
     check(messages) {
@@ -182,14 +182,31 @@ function profiled(dialect: DialectName, name: string): Carrier {
 
 const NOT_JSON: Issue = { code: "not-json", severity: "error", message: -1, args: {} };
 
-function readInput(input: unknown, { container }: Carrier, options: CheckOptions): Input | undefined {
+/** The facts that were told, but for what was told not to be there and has come since (tools that were declared). */
+function factsOf(
+  told: Readonly<Record<string, unknown>>,
+  input: JsonRecord,
+): Readonly<Record<string, unknown>> {
+  let facts = told;
+  for (const key of Object.keys(told)) {
+    if (told[key] === null && Object.hasOwn(input, key)) facts = withField(facts, key, input[key]);
+  }
+  return facts;
+}
+
+function readInput(
+  input: unknown,
+  { container, fromText }: Carrier,
+  options: CheckOptions,
+): Input | undefined {
   if (Array.isArray(input)) return { messages: input, document: undefined, facts: options.request };
   if (!isRecord(input)) return undefined;
-  const messages = field(input, container);
+  const held = field(input, container);
+  const messages = typeof held === "string" ? fromText?.(held) : held;
   if (!Array.isArray(messages)) return undefined;
   return {
     messages,
     document: input,
-    facts: options.request ?? input,
+    facts: options.request === undefined ? input : factsOf(options.request, input),
   };
 }

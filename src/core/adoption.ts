@@ -9,12 +9,13 @@ export function findAdopted(
   { history, pairing, law }: Context,
   report: (finding: Finding) => void,
 ): void {
-  // Where no id is needed, none is missing.
-  if (law.callIds === "optional") return;
+  // Where no id is needed, none is missing; two that differ do not belong together.
+  if (law.callIds === "refused" || (law.callIds === "optional" && !withId)) return;
   for (const result of history.results) {
     step();
     const claim = pairing.claims[result.serial];
     if (claim?.kind !== "answers" || !claim.adopted || Boolean(result.callId) !== withId) continue;
+    if (law.callIds === "optional" && !claim.call.id) continue;
     const finding = partFinding(code, "error", result, { call: claim.call.message }, [
       { do: "adoptResult", result, call: claim.call },
     ]);

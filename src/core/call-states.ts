@@ -28,7 +28,7 @@ export function keysOf(law: Law): KeyOf {
     const id = part.kind === "call" ? part.id : part.callId;
     if (id) return part.family === undefined ? id : `${part.family}\n${id}`;
     // Without ids calls and results pair by name and order (Gemini). No id has this first character.
-    return law.callIds === "optional" && part.name ? `\u0000${part.name}` : "";
+    return law.callIds !== "required" && part.name ? `\u0000${part.name}` : "";
   };
 }
 

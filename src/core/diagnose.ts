@@ -2,7 +2,7 @@ import { buildHistory } from "./build.ts";
 import type { Carrier, PairedHistory } from "./carrier.ts";
 import { Gate } from "./gate.ts";
 import type { Issue, RuleCode } from "./issue.ts";
-import { isBlank } from "./law.ts";
+import { isBlank, type Law } from "./law.ts";
 import type { Message, RequestFacts } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { pair } from "./pairing.ts";
@@ -49,7 +49,7 @@ export function passesGate(
   options: RepairOptions,
 ): boolean {
   if (!gateApplies(request, options)) return false;
-  const gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+  const gate = new Gate(carrier.law, true, request);
   for (const raw of messages) {
     carrier.read(raw, gate);
     if (!gate.clean) return false;
@@ -60,7 +60,9 @@ export function passesGate(
 /** Do all the facts given lie within what the gate can judge? */
 export function gateApplies(request: RequestFacts | undefined, options: RepairOptions): boolean {
   if (options.rejects !== undefined || options.limits !== undefined) return false;
+  if (options.targetProvider !== undefined) return false;
   if (request === undefined) return true;
+  if (request.signsCalls === true || request.definesTools === false) return false;
   const switched = request.thinking === "enabled" || request.thinking === "disabled";
   return !switched && request.wellFormed && !request.continues && !hasBlankText(request.prologue);
 }
@@ -73,9 +75,14 @@ function hasBlankText(prologue: Message | undefined): boolean {
 export function rulesNotChecked(
   request: RequestFacts | undefined,
   options: RepairOptions,
+  law: Law,
 ): readonly RuleCode[] {
   return RULES.flatMap((rule) => {
+    // Where items have no ids, whether they are stored is no question.
+    if (rule.needs === "store" && law.itemIds !== undefined && request === undefined) return [rule.code];
     if (rule.needs === "thinking" && request === undefined) return [rule.code];
+    if (rule.needs === "targetProvider" && law.namesProviders && options.targetProvider === undefined)
+      return [rule.code];
     if (rule.needs === "limits" && options.limits === undefined) return [rule.code];
     if (rule.needs === "rejects" && options.rejects === undefined) return [rule.code];
     return [];

@@ -1,5 +1,5 @@
 import { fitsPattern, isBlank, type Law } from "./law.ts";
-import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
+import type { ArgumentsState, ContentState, RequestFacts, Role, Slot } from "./model.ts";
 import type { MessageReader, PartSink } from "./sink.ts";
 import { step } from "./steps.ts";
 import { isWellFormedDeep } from "./unicode.ts";
@@ -16,6 +16,7 @@ export class Gate implements PartSink {
   clean = true;
   private readonly law: Law;
   private readonly deep: boolean;
+  private readonly stored: boolean;
   private readonly ids = new Set<string>();
   private readonly log: string[] = [];
   private readonly open: string[] = [];
@@ -30,12 +31,16 @@ export class Gate implements PartSink {
   private endsInWhitespace = false;
   private readonly servers: string[] = [];
   private readonly messageIds = new Set<string>();
+  /** Reasoning came last and must be followed by what it led to. */
+  private awaits = false;
+  private reasonsHere = false;
 
   /** `deep` false leaves out the walk over every string for lone surrogates. */
-  constructor(law: Law, deep: boolean, outerMarkers: number) {
+  constructor(law: Law, deep: boolean, request: RequestFacts | undefined) {
     this.law = law;
     this.deep = deep;
-    this.markers = outerMarkers;
+    this.markers = request?.outerMarkers ?? 0;
+    this.stored = request?.stored !== false;
   }
 
   begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void {
@@ -43,6 +48,8 @@ export class Gate implements PartSink {
     this.role = role;
     this.callsInMessage = false;
     this.resultsHere = false;
+    this.reasonsHere = false;
+    if (this.awaits && role !== "assistant") this.clean = false;
     if (this.messageIds.size > 0) this.messageIds.clear();
     this.callsBefore = this.open.length;
     this.skipped = failed && this.law.failedTurns === "skipped";
@@ -92,12 +99,28 @@ export class Gate implements PartSink {
     if (marked) this.markers++;
   }
 
-  text(_slot: Slot, _index: number, text: string, _raw: unknown, marked: boolean): void {
+  item(id: string): void {
+    const pattern = this.law.itemIds;
+    if (pattern === undefined) return;
+    if (!fitsPattern(id, pattern)) this.clean = false;
+    // Items and calls are numbered apart. No id has this first character.
+    this.addId(`\u0001${id}`);
+  }
+
+  text(
+    _slot: Slot,
+    _index: number,
+    text: string,
+    _raw: unknown,
+    marked: boolean,
+    mistyped: boolean = false,
+  ): void {
     this.content(marked);
+    if (mistyped) this.clean = false;
     const emptiness = this.law.emptiness;
     if (text === "") {
       if (emptiness.emptyText || emptiness.blankMessage) this.clean = false;
-    } else if (emptiness.blankMessage && isBlank(text)) this.clean = false;
+    } else if ((emptiness.blankMessage || emptiness.blankText) && isBlank(text)) this.clean = false;
     else if (this.law.finalWhitespace) {
       const last = text.charCodeAt(text.length - 1);
       this.endsInWhitespace = last <= 32 || last > 126;
@@ -114,26 +137,32 @@ export class Gate implements PartSink {
     _raw: unknown,
     marked: boolean,
     family?: string,
+    signed: boolean = true,
   ): void {
     if (!this.clean) return;
     step();
     this.endsInWhitespace = false;
     if (marked) this.markers++;
+    const later = this.callsInMessage;
     this.callsInMessage = true;
-    if (this.role !== "assistant" || state !== "usable" || this.skipped || !id || !name) {
+    const { idPattern, namePattern, callIds, callSignatures } = this.law;
+    const refused = callIds === "refused" ? id !== undefined : callIds === "required" && !id;
+    if (this.role !== "assistant" || state !== "usable" || this.skipped || refused || !name) {
       this.clean = false;
       return;
     }
-    const { idPattern, namePattern } = this.law;
-    if (idPattern !== undefined && !fitsPattern(id, idPattern)) this.clean = false;
+    if (!signed && !later && callSignatures === "first-of-step") this.clean = false;
+    if (id && idPattern !== undefined && !fitsPattern(id, idPattern)) this.clean = false;
     if (namePattern !== undefined && !fitsPattern(name, namePattern)) this.clean = false;
     if (name.charCodeAt(0) <= 32 || name.charCodeAt(name.length - 1) <= 32) this.clean = false;
     if (slot === "legacy-call") {
       // It has no id of its own (OC-FUNC).
+    } else if (!id) {
+      // It pairs by name and order.
     } else if (this.law.idScope !== "message") {
       this.addId(id);
     } else if (this.repeatsInMessage(id)) this.clean = false;
-    this.open.push(family === undefined ? id : `${family}\n${id}`);
+    this.open.push(family === undefined ? id || `\u0000${name}` : `${family}\n${id}`);
     if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
   }
 
@@ -162,12 +191,15 @@ export class Gate implements PartSink {
     _raw: unknown,
     marked: boolean,
     family?: string,
+    malformed: boolean = false,
   ): void {
     if (!this.clean) return;
     step();
     if (marked) this.markers++;
     const here = this.role !== "assistant" || this.law.results === "same-record";
-    const key = family === undefined ? callId : `${family}\n${callId}`;
+    if (malformed) this.clean = false;
+    const own = callId || (this.law.callIds !== "required" && name ? `\u0000${name}` : undefined);
+    const key = family === undefined ? own : `${family}\n${callId}`;
     const at = key !== undefined && here ? this.open.indexOf(key) : -1;
     this.resultsHere = true;
     if (at < 0) {
@@ -201,10 +233,19 @@ export class Gate implements PartSink {
     }
   }
 
-  reasoning(_index: number, signed: boolean, _raw: unknown, marked: boolean): void {
+  reasoning(
+    _index: number,
+    signed: boolean,
+    _raw: unknown,
+    marked: boolean,
+    _slot?: Slot,
+    blankSignature: boolean = false,
+  ): void {
+    if (blankSignature && this.law.filledSignatures) this.clean = false;
     this.content(false);
     if (this.role !== "assistant" || marked) this.clean = false;
-    if (!signed && this.law.reasoning === "signed") this.clean = false;
+    if (!signed && (this.law.reasoning === "signed" || !this.stored)) this.clean = false;
+    this.reasonsHere = this.law.reasoning === "linked";
   }
 
   media(_slot: Slot, _index: number, _raw: unknown, marked: boolean): void {
@@ -215,21 +256,37 @@ export class Gate implements PartSink {
     this.content(marked);
   }
 
+  reference(): void {
+    this.clean = false;
+  }
+
+  marker(): void {
+    this.markers++;
+  }
+
+  /** A call that waits for one is open and gets a closer look anyway; with its result it is like any other. */
+  approval(): void {
+    this.endsInWhitespace = false;
+  }
+
   invalidPart(): void {
     this.clean = false;
   }
 
-  end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
+  end(content: ContentState, emptyCallList: boolean, badName: boolean, badRole: boolean = false): void {
     const emptiness = this.law.emptiness;
-    if (emptyCallList || badName || this.servers.length > 0) this.clean = false;
+    this.awaits = this.reasonsHere;
+    if (emptyCallList || badName || badRole || this.servers.length > 0) this.clean = false;
     if (this.skipped) return;
     if (this.law.blocksOnly && (content === "text" || content === "empty-text")) {
-      if (this.role === "assistant" || this.role === "result") this.clean = false;
+      const spoken = this.role === "assistant" || this.role === "result";
+      if (spoken || this.law.blocksOnly === "all") this.clean = false;
     }
     if (content !== "filled" && content !== "text") {
       if (this.role !== "assistant" && this.open.length > 0 && this.law.results !== "by-id")
         this.clean = false;
       if (this.role === "user" && emptiness.emptyUser) this.clean = false;
+      if (this.role === "assistant" && emptiness.emptyAssistant) this.clean = false;
       if (content === "absent" && !this.callsInMessage && emptiness.absentContent) this.clean = false;
     }
     this.lastRole = this.role;
@@ -242,7 +299,7 @@ export class Gate implements PartSink {
 
   /** The verdict at the end of the history. Open calls of the tail always get a closer look. */
   verdict(): boolean {
-    if (!this.clean || this.open.length > 0) return false;
+    if (!this.clean || this.open.length > 0 || this.awaits) return false;
     if (this.lastRole === undefined && this.law.needsMessages) return false;
     if (this.lastRole === "assistant" && (this.endsInWhitespace || this.law.lastRole === "not-assistant"))
       return false;
@@ -265,6 +322,7 @@ export class Gate implements PartSink {
       resultsLast: this.resultsLast,
       markers: this.markers,
       endsInWhitespace: this.endsInWhitespace,
+      awaits: this.awaits,
       clean: this.clean,
     };
   }
@@ -280,6 +338,7 @@ export class Gate implements PartSink {
     this.resultsLast = mark.resultsLast;
     this.markers = mark.markers;
     this.endsInWhitespace = mark.endsInWhitespace;
+    this.awaits = mark.awaits;
     this.clean = mark.clean;
   }
 }
@@ -292,5 +351,6 @@ export interface GateMark {
   readonly resultsLast: boolean;
   readonly markers: number;
   readonly endsInWhitespace: boolean;
+  readonly awaits: boolean;
   readonly clean: boolean;
 }

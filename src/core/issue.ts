@@ -13,6 +13,7 @@ export const HISTORY_RULES = [
   "empty-call-list",
   "duplicate-call-id",
   "invalid-call-id",
+  "foreign-server-tool",
   "unpaired-server-tool",
   "misplaced-result",
   "result-not-first",
@@ -23,6 +24,7 @@ export const HISTORY_RULES = [
   "orphan-result",
   "dangling-call",
   "pending-call",
+  "pending-approval",
   "result-name",
   "invalid-name",
   "plain-content",
@@ -34,6 +36,14 @@ export const HISTORY_RULES = [
   "reasoning-signature",
   "reasoning-missing",
   "reasoning-disallowed",
+  "malformed-result",
+  "call-signature",
+  "tools-missing",
+  "content-type",
+  "duplicate-item-id",
+  "invalid-item-id",
+  "reasoning-unpaired",
+  "unstored-item",
 ] as const;
 
 /** Every defect of a file that formats know. */

@@ -34,6 +34,19 @@ describe("pairing by id, anywhere behind the call", () => {
     expect(claims(law, [user("go"), tool("a"), calling(null, [call("a")])])).toEqual(["0 misplaced"]);
   });
 
+  it("takes a result behind the next use of its id as misplaced: there it answers the later call", () => {
+    const messages = [
+      user("go"),
+      calling(null, [call("a", '{"x":1}')]),
+      user("again"),
+      calling(null, [call("a", '{"x":2}')]),
+      tool("a"),
+      calling(null, [call("b")]),
+      tool("a"),
+    ];
+    expect(claims(law, messages)).toEqual(["1 in-place", "0 misplaced"]);
+  });
+
   it("sees the copy of a call in the next message of the same turn", () => {
     const messages = [user("go"), calling(null, [call("a")]), calling(null, [call("a")]), tool("a")];
     const carrier = DIALECTS["openai-chat"].withLaw(law);

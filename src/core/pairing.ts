@@ -1,3 +1,5 @@
+import { type Approvals, findApprovals } from "./approvals.ts";
+import { findReferences, mayBeReferred, PlacesById } from "./by-id.ts";
 import { type CallState, judgeCalls, type KeyOf, keysOf } from "./call-states.ts";
 import { canonicalText } from "./canonical.ts";
 import type { Carrier } from "./carrier.ts";
@@ -15,7 +17,9 @@ export type Claim =
   | { readonly kind: "extra"; readonly call: CallPart; readonly keep: boolean }
   /** It belongs to a call that goes. */
   | { readonly kind: "stray"; readonly call: CallPart; readonly keep: boolean }
-  | { readonly kind: "orphan"; readonly keep: boolean };
+  | { readonly kind: "orphan"; readonly keep: boolean }
+  /** Its call may be an item that the provider keeps and that is only referred to here. */
+  | { readonly kind: "elsewhere" };
 
 /** Which result answers which call. */
 export interface Pairing extends FrameMap {
@@ -26,6 +30,10 @@ export interface Pairing extends FrameMap {
   readonly groups: readonly (readonly ResultPart[] | undefined)[];
   /** By result serial. */
   readonly claims: readonly Claim[];
+  /** The last message that stands for an item which the provider keeps, -1 if there is none. */
+  readonly lastReference: number;
+  /** What was asked about calls, and what was answered. */
+  readonly approvals: Approvals;
 }
 
 /**
@@ -51,6 +59,7 @@ export function pair(history: History, carrier: Carrier): Pairing {
   const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic, keyOf);
   adopt(history, map, callStates, groups, rest, adopted, carrier.law);
 
+  const byId = carrier.law.results === "by-id" ? new PlacesById(history, map, keyOf) : undefined;
   const answers: (ResultPart | undefined)[] = new Array(history.calls.length);
   const claims: Claim[] = new Array(history.results.length);
   for (const call of history.calls) {
@@ -72,7 +81,7 @@ export function pair(history: History, carrier: Carrier): Pairing {
     answers[call.serial] = winner;
     for (const result of group) {
       if (result === winner) {
-        const place = placeOf(result, call, map, carrier.law);
+        const place = byId?.placeOf(result, call) ?? placeOf(result, call, map);
         claims[result.serial] = { kind: "answers", call, place, adopted: adopted.has(result) };
       } else if (winner !== undefined) {
         const keep = !isSynthetic(result, call) && !sameResult(result, winner, carrier);
@@ -83,18 +92,23 @@ export function pair(history: History, carrier: Carrier): Pairing {
       }
     }
   }
+  const references = findReferences(history);
   for (const result of history.results) {
     if (claims[result.serial] !== undefined) continue;
+    if (mayBeReferred(result, references, carrier.law)) {
+      claims[result.serial] = { kind: "elsewhere" };
+      continue;
+    }
     // Where the shape has no error flag a tool may have printed the very words: only our own are certain.
     const certain = carrier.errorFlag || OWN_SYNTHETIC_TEXTS.has(carrier.contentOf(result).text);
     const keep = !(certain && isSynthetic(result, undefined)) && hasContent(result, carrier);
     claims[result.serial] = { kind: "orphan", keep };
   }
-  return { ...map, callStates, answers, groups, claims };
+  const approvals = findApprovals(history);
+  return { ...map, callStates, answers, groups, claims, lastReference: references.last, approvals };
 }
 
-function placeOf(result: ResultPart, call: CallPart, map: FrameMap, law: Law): Place {
-  if (law.results === "by-id") return result.message > call.message ? "in-place" : "misplaced";
+function placeOf(result: ResultPart, call: CallPart, map: FrameMap): Place {
   const home = map.frameOfResult[result.serial] === map.frameOfCall[call.serial];
   return home ? (map.placeOfResult[result.serial] ?? "misplaced") : "misplaced";
 }
@@ -268,13 +282,14 @@ function adopt(
     const open = (map.frames[index]?.calls ?? []).filter(
       (call) => states[call.serial] === "counts" && groups[call.serial] === undefined,
     );
-    if (law.callIds === "optional") {
+    if (law.callIds !== "required") {
       adoptByName(open, results, groups, adopted);
       continue;
     }
     const [call, ...others] = open;
     const [result, ...more] = results;
     if (call === undefined || result === undefined || others.length > 0 || more.length > 0) continue;
+    if (result.family !== call.family) continue;
     const name = result.name?.trim();
     if (name && name !== call.name?.trim()) continue;
     adopted.add(result);
@@ -289,6 +304,13 @@ function adoptByName(
   groups: (ResultPart[] | undefined)[],
   adopted: Set<ResultPart>,
 ): void {
+  const [only, ...others] = open;
+  const [result, ...more] = results;
+  if (only !== undefined && result !== undefined && !result.name && others.length + more.length === 0) {
+    adopted.add(result);
+    push(groups, only, result);
+    return;
+  }
   const byName = new Map<string, CallPart[]>();
   for (const call of open) {
     const list = byName.get(call.name ?? "");

@@ -38,7 +38,7 @@ export interface Finding {
 export interface Rule {
   readonly code: RuleCode;
   /** The fact beside the messages without which the rule cannot run. */
-  readonly needs?: "thinking" | "limits" | "rejects";
+  readonly needs?: "thinking" | "limits" | "rejects" | "store" | "targetProvider";
   find(context: Context, report: (finding: Finding) => void): void;
 }
 

@@ -62,6 +62,13 @@ export const CONTINUE_TEXT = "[layer0: the last turn recorded is the assistant's
 export const QUARANTINE_TEXT =
   "[layer0: the content recorded here is refused by the provider and was set aside. It is unknown here.]";
 
+/** Stands where the target wants an error to say something (B-ERR) and nothing is recorded. */
+export const SILENT_ERROR_TEXT = "[layer0: the tool reported an error; nothing else of it is recorded.]";
+
+/** Describes a tool that is declared only because the history names it (B-TOOLCFG). */
+export const DECLARED_TOOL_TEXT =
+  "[layer0: declared because earlier turns name this tool. Whether it can be called now is unknown.]";
+
 /** Replaces media that the target refuses; size in bytes of the encoded data. */
 export function removedMedia(type: string, bytes: number, hash: string): string {
   return `[layer0: media of type ${type}, ${bytes} bytes, sha256 ${hash.slice(0, 16)}, was set aside: the provider refuses it.]`;

@@ -23,7 +23,8 @@ let budget = 0;
 /** The common case, without allocation; undefined where the value is too deep or too large for it. */
 function walkShallow(value: unknown, depth: number): boolean | undefined {
   if (typeof value === "string") return value.isWellFormed();
-  if (typeof value !== "object" || value === null) return true;
+  // Bytes, as SDKs keep media in memory, hold no text.
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return true;
   if (--budget < 0 || depth > SHALLOW) return undefined;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
@@ -47,7 +48,12 @@ function walkDeep(value: unknown): boolean {
     step();
     if (typeof current === "string") {
       if (!current.isWellFormed()) return false;
-    } else if (typeof current === "object" && current !== null && !seen.has(current)) {
+    } else if (
+      typeof current === "object" &&
+      current !== null &&
+      !seen.has(current) &&
+      !ArrayBuffer.isView(current)
+    ) {
       seen.add(current);
       for (const [key, item] of Object.entries(current)) {
         if (!key.isWellFormed()) return false;
@@ -76,7 +82,7 @@ export function toWellFormedDeep(value: unknown): unknown {
       if (typeof item === "string") {
         const text = item.toWellFormed();
         if (text !== item) define(current, key, text);
-      } else if (typeof item === "object" && item !== null) {
+      } else if (typeof item === "object" && item !== null && !ArrayBuffer.isView(item)) {
         let copy = copies.get(item);
         if (copy === undefined) {
           copy = copyOf(item);

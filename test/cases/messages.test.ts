@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { check, repair } from "../../src/index.ts";
+import { containerOf } from "../oracle/common.ts";
 import { refusals } from "../oracle/index.ts";
 import type { JsonRecord } from "../oracle/json.ts";
-import { type MessageCase, messageCases, type PreparedCase, prepare } from "./case-files.ts";
+import { type MessageCase, messageCases, type PreparedCase, prepare, waitingCases } from "./case-files.ts";
 import { disputed } from "./disputed.ts";
 import { outcomeOf, unmet, unmetPreferences } from "./expectations.ts";
 
@@ -25,8 +26,8 @@ function repairFully({ document, options }: PreparedCase): {
 }
 
 /** The repaired document as the provider would get it. */
-function documentOf({ request, messages }: Repaired): unknown {
-  return request ?? { messages };
+function documentOf({ request, messages }: Repaired, { dialect }: MessageCase): unknown {
+  return request ?? { [containerOf(dialect)]: messages };
 }
 
 /** What a case expects, without what is disputed. */
@@ -47,8 +48,8 @@ describe.each(messageCases())("$id", (one) => {
   it("is repaired to what the case expects", async ({ annotate }) => {
     const prepared = prepare(one);
     const { issues } = check(prepared.document, prepared.options);
-    const after = documentOf(repairFully(prepared).repaired);
-    const outcome = outcomeOf(prepared.document, after, issues);
+    const after = documentOf(repairFully(prepared).repaired, one);
+    const outcome = outcomeOf(prepared.document, after, issues, one.dialect);
     for (const better of unmetPreferences(wanted, outcome))
       await annotate(`a better outcome exists: ${better}`);
     expect(unmet(wanted, outcome, new Set())).toEqual([]);
@@ -58,7 +59,7 @@ describe.each(messageCases())("$id", (one) => {
     "is accepted by the strict checker and by ours afterwards",
     () => {
       const prepared = prepare(one);
-      const after = documentOf(repairFully(prepared).repaired);
+      const after = documentOf(repairFully(prepared).repaired, one);
       expect(refusals(one.dialect, after, prepared.options)).toEqual([]);
       expect(check(after, prepared.options)).toMatchObject({ valid: true });
     },
@@ -66,7 +67,7 @@ describe.each(messageCases())("$id", (one) => {
 
   it("is left alone by a second repair", () => {
     const { repaired, again } = repairFully(prepare(one));
-    const input = documentOf(repaired);
+    const input = documentOf(repaired, one);
     const second = again(input);
     expect(second.repaired).toBe(false);
     expect(second.messages).toBe(repaired.messages);
@@ -82,10 +83,16 @@ describe.each(messageCases())("$id", (one) => {
   });
 
   it.runIf(wanted["unchanged"] === true)("is handed back as it came", () => {
-    const { document, options } = prepare(one);
+    const { document, messages, options } = prepare(one);
     const result = repair(document, options);
     expect(result.repaired).toBe(false);
-    expect(result.messages).toBe(document.messages);
+    expect(result.messages).toBe(messages);
     expect(result.request).toBe(document);
   });
+});
+
+const waiting = waitingCases();
+
+describe.skipIf(waiting.length === 0)("a case whose dialect or profile is not known yet", () => {
+  it("is left out in the open", ({ skip }) => skip(waiting.map(({ id }) => id).join(", ")));
 });

@@ -6,7 +6,7 @@ import { type Finding, messageFinding, partFinding, type Rule } from "../rule.ts
 import { step } from "../steps.ts";
 
 /**
- * Blank content that the target refuses, exactly where it does (A-EMPTY-1..4, OC-CONTENT-1). It is dropped, never
+ * Blank content that the target refuses, exactly where it does (A-EMPTY-1..4, OC-CONTENT-1, B-EMPTY, G-EMPTY). It is dropped, never
  * replaced by a visible placeholder beside a call: models repeat those (BerriAI/litellm#24498).
  */
 export const emptyContent: Rule = {
@@ -35,14 +35,15 @@ function cure({ index, role }: Message, hides: boolean): Deed {
 }
 
 function isRefusedWhenEmpty(message: Message, law: Law): boolean {
-  const { emptyUser, absentContent } = law.emptiness;
+  const { emptyUser, emptyAssistant, absentContent } = law.emptiness;
   if (message.role === "user" && emptyUser) return true;
+  if (message.role === "assistant" && emptyAssistant && message.parts.length === 0) return true;
   if (message.content !== "absent" || !absentContent) return false;
   return message.role === "result" || message.parts.length === 0;
 }
 
 function blankParts(message: Message, law: Law, report: (finding: Finding) => void): void {
-  const { emptyText, blankMessage } = law.emptiness;
+  const { emptyText, blankMessage, blankText } = law.emptiness;
   const texts = message.parts.filter((part): part is TextPart => part.kind === "text");
   const white = texts.filter((part) => part.text !== "" && isBlank(part.text));
   const empty = texts.filter((part) => part.text === "");
@@ -50,7 +51,8 @@ function blankParts(message: Message, law: Law, report: (finding: Finding) => vo
   const alone = message.parts.length === texts.length && white.length + empty.length === texts.length;
   const whole = message.parts.length === 1 && message.parts[0]?.slot === "text";
   if (emptyText && !(whole && empty.length === 1)) for (const part of empty) report(found(part, message));
-  if (blankMessage && alone) {
+  if (blankText) for (const part of white) report(found(part, message));
+  else if (blankMessage && alone) {
     const [first] = white;
     if (first === undefined) return;
     const deeds = white.map((part) => ({ do: "dropBlank", part }) as const);

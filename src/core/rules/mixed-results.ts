@@ -9,7 +9,8 @@ export const mixedResults: Rule = {
     for (const message of history.messages) {
       step(1 + message.parts.length);
       const results = message.parts.filter((part) => part.kind === "result").length;
-      if (results === 0 || results === message.parts.length || message.role === "assistant") continue;
+      const said = message.parts.filter((part) => part.kind !== "marker").length;
+      if (results === 0 || results === said || message.role === "assistant") continue;
       report(
         messageFinding("mixed-results", "error", message.index, { results }, [
           { do: "splitMessage", message: message.index },

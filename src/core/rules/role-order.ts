@@ -2,24 +2,32 @@ import type { Deed } from "../deed.ts";
 import { isSkipped } from "../frames.ts";
 import type { Law } from "../law.ts";
 import type { Message } from "../model.ts";
+import type { Pairing } from "../pairing.ts";
 import { type Finding, messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
  * Who may speak when: the first turn is the user's (A-ROLE-1), system messages have legal slots only (A-ROLE-3,
  * X-TMPL, G-ROLE), neighbours of one role are one message where the target does not merge them itself (B-ROLE,
- * G-TURN-1), and some want the assistant to speak behind results (M-ORDER-1).
+ * G-TURN-1), roles are spelled as the target knows them (G-ROLE), and some want the assistant to speak behind results (M-ORDER-1).
  */
 export const roleOrder: Rule = {
   code: "role-order",
-  find({ history, law }, report) {
+  find({ history, law, pairing }, report) {
     const messages = history.messages.filter((message) => !isSkipped(message, law));
-    const first = messages.find((message) => message.role !== "system");
+    // Where there are no system messages they become the user's, who then comes first.
+    const first = messages.find((message) => message.role !== "system" || law.systemTurns === "none");
     if (law.firstRole === "user" && first?.role === "assistant") {
       report(found(first, { do: "bridge", role: "user", before: first.index }));
     }
     if (law.systemTurns !== "free") findSystemTurns(messages, law, report);
-    if (law.alternation !== "free" || law.afterResults !== "any") findNeighbours(messages, law, report);
+    for (const message of messages) {
+      step();
+      const { badRole, role, index } = message;
+      if (badRole) report(found(message, { do: "setRole", message: index, role }));
+    }
+    if (law.alternation !== "free" || law.afterResults !== "any")
+      findNeighbours(messages, law, pairing, report);
   },
 };
 
@@ -54,23 +62,36 @@ function endsInServerTool(message: Message): boolean {
   return last?.kind === "server-result" || last?.kind === "server-call";
 }
 
-function findNeighbours(messages: readonly Message[], law: Law, report: (finding: Finding) => void): void {
+function findNeighbours(
+  messages: readonly Message[],
+  law: Law,
+  pairing: Pairing,
+  report: (finding: Finding) => void,
+): void {
   let start: Message | undefined;
   for (const [index, message] of messages.entries()) {
     step(1 + message.parts.length);
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const how = before === undefined ? "stands" : relation(before, message, law);
-    if (how === "bridge") report(found(message, { do: "bridge", role: "assistant", before: message.index }));
+    const how = before === undefined ? "stands" : relation(before, message, law, pairing);
+    if (how === "bridge") {
+      const role = message.role === "assistant" ? "user" : "assistant";
+      report(found(message, { do: "bridge", role, before: message.index }));
+    }
     if (how !== "merge") start = message;
-    const goesOn = after !== undefined && relation(message, after, law) === "merge";
+    const goesOn = after !== undefined && relation(message, after, law, pairing) === "merge";
     if (how !== "merge" || goesOn || start === undefined) continue;
     report(found(message, { do: "mergeMessages", from: start.index, to: message.index }));
   }
 }
 
 /** How two neighbours stand to each other: rightly, or as one message, or with something missing in between. */
-function relation(before: Message, message: Message, law: Law): "stands" | "merge" | "bridge" {
+function relation(
+  before: Message,
+  message: Message,
+  law: Law,
+  pairing: Pairing,
+): "stands" | "merge" | "bridge" {
   const afterResults = before.role === "result" || holdsResults(before);
   if (law.afterResults === "assistant" && afterResults && message.role === "user" && !holdsResults(message))
     return "bridge";
@@ -78,14 +99,32 @@ function relation(before: Message, message: Message, law: Law): "stands" | "merg
     return "stands";
   if (law.alternation === "free" || message.index !== before.index + 1 || message.boundary) return "stands";
   const results = [before, message].filter(holdsResults).length;
-  if (law.alternation === "strict")
+  if (law.alternation === "strict") {
+    // Merging turns with reasoning breaks its signatures (anthropics/anthropic-sdk-python#1598).
+    if (message.role === "assistant" && law.prefixBinding && holdsReasoning(message)) return "bridge";
     return results === 1 && law.resultsAlone === "refused" ? "bridge" : "merge";
-  if (message.role === "user") return results === 2 ? "merge" : "stands";
+  }
+  if (message.role === "user") {
+    const answers = holdsAnswers(before, pairing) && holdsAnswers(message, pairing);
+    return answers ? "merge" : "stands";
+  }
   return holdsCalls(before) || holdsCalls(message) ? "merge" : "stands";
 }
 
 function holdsResults({ parts }: Message): boolean {
   return parts.some((part) => part.kind === "result");
+}
+
+/** Does the message hold results that answer calls, and will stay where they are? */
+function holdsAnswers({ parts }: Message, { claims }: Pairing): boolean {
+  return parts.some((part) => {
+    const claim = part.kind === "result" ? claims[part.serial] : undefined;
+    return claim?.kind === "answers" && claim.place !== "misplaced";
+  });
+}
+
+function holdsReasoning({ parts }: Message): boolean {
+  return parts.some((part) => part.kind === "reasoning");
 }
 
 function holdsCalls({ parts }: Message): boolean {

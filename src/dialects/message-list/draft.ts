@@ -98,13 +98,23 @@ export class Draft {
     if (isRecord(raw)) raw = this.renderFields(raw);
     for (const change of this.edits) raw = change(raw);
     if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
-    if (!isBlankContent(this.shape.content.get(raw))) return raw;
+    if (!isBlankContent(this.shape.content.get(raw)) && !this.holdsOnlyMarkers()) return raw;
     if (this.message.parts.some((part) => part.kind === "call" && !this.isRemoved(part))) return raw;
     // What was said may stand under a name with a damaged letter: that is another finding's to decide.
-    if (this.message.content === "absent" && unreadMembers(this.message.raw) !== undefined) return raw;
-    if (this.message.role === "assistant" ? isSilent(raw) : !this.emptyAllowed) return undefined;
+    if (this.message.content === "absent" && this.hides(this.message.raw)) return raw;
+    if (!this.emptyAllowed || (this.message.role === "assistant" && isSilent(raw))) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
     return this.shape.content.get(raw) ? raw : this.shape.content.set(raw, "");
+  }
+
+  private holdsOnlyMarkers(): boolean {
+    if (this.front.length + this.frontEnd.length + this.after.size > 0) return false;
+    const left = this.message.parts.filter((part) => !this.isRemoved(part));
+    return left.length > 0 && left.every((part) => part.kind === "marker");
+  }
+
+  private hides(raw: unknown): boolean {
+    return this.shape.hides?.(raw) ?? unreadMembers(raw) !== undefined;
   }
 
   private renderFields(message: JsonRecord): unknown {

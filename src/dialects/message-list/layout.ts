@@ -52,7 +52,7 @@ export class Layout {
     const draft = new Draft(
       message,
       isSkipped(message, this.law),
-      message.role === "user" && !this.law.emptiness.emptyUser,
+      allowsEmpty(message, this.law),
       this.shape,
     );
     this.drafts.set(index, draft);
@@ -174,6 +174,11 @@ export class Layout {
     }
     return out;
   }
+}
+
+function allowsEmpty({ role }: Message, { emptiness }: Law): boolean {
+  if (role === "assistant") return emptiness.emptyAssistant !== true;
+  return role === "user" && !emptiness.emptyUser;
 }
 
 function turnEnds({ history }: PairedHistory, law: Law): readonly number[] {

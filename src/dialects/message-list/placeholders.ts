@@ -30,7 +30,7 @@ export function placeReconstructions(layout: Layout, deeds: readonly Reconstruct
 /** Behind the turn that the result stands in, so that no batch of calls and results is split. */
 function endOfTurn(layout: Layout, result: ResultPart): number {
   const { pairing } = layout.paired;
-  if (result.slot === "message") {
+  if (result.slot === "message" || layout.message(result.message)?.role === "result") {
     const frame = pairing.frames[pairing.frameOfResult[result.serial] ?? -1];
     const inBatch = pairing.placeOfResult[result.serial] === "in-place";
     return frame !== undefined && inBatch ? frame.regionEnd : result.message;

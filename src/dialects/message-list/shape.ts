@@ -48,6 +48,7 @@ export function memberField(name: string): Member {
  * raw values to raw values; unknown fields and key order stay.
  *
  * Contract:
+ * - An id "" given to an edit takes the id away, where the target needs none.
  * - An edit returns a new value and keeps every field that it does not mean.
  * - Structural fields that a result must share with its call (`toolset_name`, `toolName`) are copied from the call.
  */
@@ -69,6 +70,8 @@ export interface MessageShape {
   assistantMessage(text: string): unknown;
   /** Two neighbours of one role as one message; the fields of the first stay. */
   merged(first: JsonRecord, second: JsonRecord): JsonRecord;
+  /** Does a message without content say something under a name that is not known? Missing: by its own members. */
+  hides?(raw: unknown): boolean;
   /** What stands in `content` where a result says nothing. */
   readonly noContent: unknown;
   /** A text block of a user message. */
@@ -79,10 +82,21 @@ export interface MessageShape {
   editResult(part: ResultPart, raw: unknown, edit: { readonly id?: string; readonly name?: string }): unknown;
   /** The arguments as the target requires them, with the recorded text kept under `_raw` where they are no object. */
   repairArguments(part: CallPart, raw: unknown): unknown;
+  /** A question for an approval about a call that got another id. Missing: none names its call. */
+  editApproval?(raw: unknown, callId: string): unknown;
   /** The same part with other text: for trimming and quarantine. */
   withText(part: Part, raw: unknown, text: string): unknown;
+  /** A text block with the type that the role of its message asks for. Missing: all roles have the same types. */
+  retyped?(raw: unknown, assistant: boolean): unknown;
   /** The same part with some of its media, by their place among them, replaced by texts. */
   replaceMedia(part: Part, raw: unknown, which: ReadonlySet<number>): unknown;
   /** The message with another role, as the dialect spells it. */
-  withRole(raw: unknown, role: "user"): unknown;
+  withRole(raw: unknown, role: "user" | "assistant"): unknown;
+  /** A result with what it says written as the target wants it. Missing: nothing of it can be malformed. */
+  repairResult?(part: ResultPart, raw: unknown): unknown;
+  /** A call with the sign for a signature that nobody kept, or reasoning without its empty one. */
+  signed?(raw: unknown): unknown;
+  unsigned?(raw: unknown): unknown;
+  /** The request with declarations of these tools. */
+  withTools?(request: JsonRecord, names: readonly string[]): JsonRecord;
 }

@@ -55,6 +55,22 @@ export const SHAPE_TEXTS = {
     cause: "A program put something of its own into the list, or the history is of another provider.",
     fix: "It goes, but only with `--lossy`.",
   },
+  "tools-missing": {
+    title: "The history has tool calls, and the request declares no tools.",
+    point: "no tools are declared",
+    meaning:
+      "The request was sent without its list of tools, for a summary perhaps. As long as the history holds calls the provider wants that list.",
+    rejectedBy: [
+      {
+        who: "Amazon Bedrock",
+        words: "The toolConfig field must be defined when using toolUse and toolResult content blocks.",
+      },
+    ],
+    agents: [],
+    why: "Calls and results are accepted only where tools are declared.",
+    cause: "A program left the tools out to keep the model from using them, or no server of tools was running.",
+    fix: "The tools that the history names are declared, with a description that says why. The history itself stays.",
+  },
   "trailing-assistant": {
     title: "The history ends in the assistant's own words.",
     point: "the assistant spoke last",
@@ -103,5 +119,38 @@ export const SHAPE_TEXTS = {
     cause:
       "Messages at the beginning were cut off, a program added a reminder, or the session goes to another provider.",
     fix: "A neutral message is put where a turn is missing; a system message stays in its place as a user message; neighbours of one role become one message where the receiver asks for it.",
+  },
+  "duplicate-item-id": {
+    title: "Two items of the history have the same id.",
+    point: "an earlier item has this id",
+    meaning:
+      "One entry of your session was saved twice, or two entries carry one id. The provider refuses the history as a whole.",
+    rejectedBy: [
+      {
+        who: "OpenAI Responses",
+        words: "Duplicate item found with id {id}. Remove duplicate items from your input and try again.",
+      },
+    ],
+    agents: [],
+    why: "The provider looks items up by their ids, so an id may stand once in a request.",
+    cause: "A turn was saved twice, or a program gave several items one id.",
+    fix: "An exact copy is taken out. Another item stays and loses its id, which is not needed.",
+  },
+  "invalid-item-id": {
+    title: "The id of an item has characters or a length that the provider refuses.",
+    point: "the id is refused",
+    meaning:
+      "The entries of your session carry ids that another provider or a gateway gave them. The one that the session goes to now does not accept them.",
+    rejectedBy: [
+      {
+        who: "OpenAI Responses",
+        words:
+          "Invalid 'input[{i}].id': '{id}'. Expected an ID that contains letters, numbers, underscores, or dashes, but this value contained additional characters.",
+      },
+    ],
+    agents: [],
+    why: "An id has letters, digits, underscores and dashes only, and at most 64 of them.",
+    cause: "The session was begun with another provider, or a program left the id empty.",
+    fix: "The id is left out; what the item says stays. Reasoning that is known by nothing but this id goes.",
   },
 } as const;

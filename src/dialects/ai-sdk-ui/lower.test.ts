@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { assistant, done, failed, text, tool, user } from "../../../test/carriers/ai-sdk-ui.ts";
+import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { unknownOutcome } from "../../core/texts.ts";
+import { repair } from "../../index.ts";
+
+const dialect = "ai-sdk-ui";
+const unknown = unknownOutcome(undefined);
+const asked = (approval: object = {}) => ({ approval: { id: "ask", ...approval } });
+
+describe("a call whose output never came", () => {
+  it("is completed in its own part, and nothing else is touched", () => {
+    const open = tool("b", "input-available", { title: "kept", x_own: 1 });
+    const messages = [user("go"), assistant(text("so"), done("a"), open), user("next")];
+    expect(found(messages, { dialect })).toEqual(["dangling-call error 1"]);
+    const repaired = cured(messages, { dialect });
+    expect(repaired).toEqual([
+      messages[0],
+      assistant(text("so"), done("a"), failed("b", unknown, { title: "kept", x_own: 1 })),
+      messages[2],
+    ]);
+    expect(repaired[0]).toBe(messages[0]);
+    expect(repaired[2]).toBe(messages[2]);
+  });
+
+  it("goes when the caller asks for that, and its message with it when nothing else is in there", () => {
+    const options = { dialect, danglingCalls: "remove" } as const;
+    expect(cured([user("go"), assistant(tool("a", "input-available")), user("n")], options)).toEqual([
+      user("go"),
+      user("n"),
+    ]);
+  });
+
+  it("is awaited at the end when the caller says so", () => {
+    const messages = [user("go"), assistant(tool("a", "input-available"))];
+    expect(found(messages, { dialect, pending: true })).toEqual(["pending-call info 1"]);
+    expect(found(messages, { dialect })).toEqual(["dangling-call error 1"]);
+  });
+
+  it("is left alone while its input had not come whole: the SDK leaves it out", () => {
+    const messages = [user("go"), assistant(tool("a", "input-streaming", { input: {} })), user("n")];
+    expect(found(messages, { dialect })).toEqual(["malformed-call info 1"]);
+    expect(repair(messages, { dialect }).messages).toBe(messages);
+  });
+});
+
+describe("approvals", () => {
+  it("are live state at the end, and when nobody answered the question: the SDK leaves that out", () => {
+    const open = assistant(tool("a", "approval-requested", asked()));
+    const granted = assistant(tool("a", "approval-responded", asked({ approved: true })));
+    for (const messages of [
+      [user("q"), open],
+      [user("q"), granted],
+      [user("q"), open, user("n")],
+    ]) {
+      expect(found(messages, { dialect })).toEqual(["pending-approval info 1"]);
+      expect(repair(messages, { dialect }).messages).toBe(messages);
+    }
+  });
+
+  it("block when they were granted, the call never ran and the conversation went on", () => {
+    const granted = assistant(tool("a", "approval-responded", asked({ approved: true })));
+    expect(cured([user("q"), granted, user("n")], { dialect })[1]).toEqual(
+      assistant(failed("a", unknown, asked({ approved: true }))),
+    );
+  });
+
+  it("are healthy when they were refused", () => {
+    const refused = assistant(tool("a", "approval-responded", asked({ approved: false })));
+    expect(isLeftAlone([user("q"), refused, user("n")], { dialect })).toBe(true);
+  });
+});
+
+describe("other defects of UI messages", () => {
+  it("copies in one message become one, different calls of one id get one each", () => {
+    expect(cured([user("q"), assistant(done("a"), done("a")), user("n")], { dialect })[1]).toEqual(
+      assistant(done("a")),
+    );
+    const two = cured([user("q"), assistant(done("a"), done("a", "other")), user("n")], { dialect })[1];
+    const ids = (two as { parts: readonly { toolCallId: string }[] }).parts.map((part) => part.toolCallId);
+    expect(ids[0]).toBe("a");
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("a name that every provider refuses is made legal in the type of the part", () => {
+    const messages = [user("q"), assistant(done("a", 1, { type: "tool-my tool" })), user("n")];
+    const [, repaired] = cured(messages, { dialect });
+    expect(repaired).toEqual(assistant(done("a", 1, { type: expect.stringMatching(/^tool-my_tool/) })));
+  });
+
+  it("a message of before AI SDK 5 gets a list of parts", () => {
+    const messages = [{ id: "1", role: "user", content: "hi" }];
+    expect(cured(messages, { dialect })).toEqual([
+      { id: "1", role: "user", parts: [{ type: "text", text: "hi" }] },
+    ]);
+  });
+
+  it("a tool of the provider that was cut off goes, one of another provider when the target is named", () => {
+    const by = { providerExecuted: true };
+    const cut = [user("q"), assistant(text("k"), tool("w", "input-available", by)), user("n")];
+    expect(cured(cut, { dialect })[1]).toEqual(assistant(text("k")));
+    const foreign = [
+      user("q"),
+      { ...assistant(done("w", 1, by), text("k")), metadata: { provider: "openai.responses" } },
+      user("n"),
+    ];
+    expect(isLeftAlone(foreign, { dialect })).toBe(true);
+    expect(cured(foreign, { dialect, targetProvider: "google.generative-ai" })[1]).toMatchObject({
+      parts: [text("k")],
+    });
+  });
+
+  it("a lone surrogate is replaced where it stands", () => {
+    expect(cured([user("a\ud83d")], { dialect })).toEqual([{ ...user("a\ufffd") }]);
+  });
+});
