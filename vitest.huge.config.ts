@@ -1,9 +1,9 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-/** The scenarios of huge files at their full size: needs three gigabytes of disk for a while. */
+/** Large files in flat memory, and the scenarios at their full size: needs three gigabytes of disk for a while. */
 const config: ViteUserConfig = defineConfig({
   test: {
-    include: ["test/scenarios/*.test.ts"],
+    include: ["test/scenarios/*.test.ts", "test/claude-code/huge.test.ts"],
     env: { LAYER0_HUGE: "1" },
     testTimeout: 600_000,
   },

@@ -1,5 +1,5 @@
 import type { Carrier } from "./core/carrier.ts";
-import { type Diagnosis, diagnose, issuesOf, passesGate, rulesNotChecked } from "./core/diagnose.ts";
+import { type Diagnosis, diagnose, issuesOf, rulesNotChecked } from "./core/diagnose.ts";
 import { Layer0Error } from "./core/error.ts";
 import { incrementalCheck } from "./core/incremental.ts";
 import type { Issue, RuleCode } from "./core/issue.ts";
@@ -8,6 +8,7 @@ import type {
   CheckOptions as EngineCheckOptions,
   RepairOptions as EngineRepairOptions,
 } from "./core/options.ts";
+import { passesGate } from "./core/passes-gate.ts";
 import {
   type LeftIssue,
   type Loss,

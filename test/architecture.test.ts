@@ -40,6 +40,8 @@ const THROWS: Readonly<Record<string, number>> = {
   "src/formats/json/spans.ts": 6,
   // Misuse: a dialect or profile that there is not.
   "src/history.ts": 2,
+  // A guarded stream passes the error of its source on, and ends a discarded turn of SDK events as the SDK would.
+  "src/stream/outlet.ts": 2,
 };
 
 interface Import {
@@ -260,7 +262,9 @@ describe("what the pure folders may do", () => {
       "setInterval",
       "fetch",
     ]);
-    const wrong = places(PURE_SOURCE, (node) => {
+    // The one timer: a silent source can only be told by time.
+    const timeless = PURE_SOURCE.filter(({ path }) => path !== "src/stream/stall.ts");
+    const wrong = places(timeless, (node) => {
       if (!ts.isIdentifier(node)) return false;
       if (node.text === "random") return node.parent.getText().startsWith("Math.");
       const isName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;

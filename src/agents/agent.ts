@@ -31,6 +31,8 @@ export interface Agent {
   readonly title: string;
   /** Its stores as the environment places them, whether they exist or not. */
   stores(world: AgentWorld): readonly string[];
+  /** Is a file, small enough to tell at once, something else that the agent keeps among its sessions? */
+  holdsNoSession?(world: AgentWorld, path: string, bytes: number): boolean;
   /** Who uses a session, and how others are kept out while it is written. */
   guard(world: AgentWorld, session: SessionFile): Guard;
   /** How the program is called on the command line, and the packages that it comes in. */

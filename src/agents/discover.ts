@@ -1,12 +1,14 @@
 import { basename, dirname } from "node:path";
-import { errorCode, type FileSystem } from "../disk/file-system.ts";
+import { errorCode } from "../disk/file-system.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
-import { storesOf } from "./place.ts";
-import { readSessionFolder } from "./session-folder.ts";
+import { hiddenStores, type Store, storesOf } from "./place.ts";
+import { AGENTS } from "./registry.ts";
+import { type FolderContent, readSessionFolder } from "./session-folder.ts";
 
 /** A session that is on this machine, before anything of it was read. */
 export interface FoundSession {
   readonly agent: AgentName;
+  /** Below the root of its store; a link may be on the way. */
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
@@ -19,24 +21,51 @@ export interface FoundStore {
   readonly root: string;
   /** Newest first. */
   readonly sessions: readonly FoundSession[];
-  /** Folders that this user may not read. */
+  /** Folders that this user may not read, and links that lead nowhere. */
   readonly closed: readonly string[];
   /** There are more sessions than are looked at. */
   readonly cut: boolean;
 }
 
-/** Every store on this machine, as the environment places them, that exists. */
+/** Every store on this machine, as the environment places them, that is there or may be. A session is in one only. */
 export function discover(world: AgentWorld): readonly FoundStore[] {
-  const seen = new Set<string>();
-  return storesOf(world).flatMap(({ agent, root }) => {
-    // Two names may lead to one folder.
-    if (seen.has(root)) return [];
-    seen.add(root);
-    const { sessions, closed, cut } = readSessionFolder(root);
-    const shut = new Set(closed);
-    const found = sessions.filter(isPersons).flatMap((path) => sessionAt(world.files, agent, path, shut));
-    return [{ agent, root, sessions: found.sort(newestFirst), closed: [...shut], cut }];
+  // Two names may lead to one folder.
+  const stores = new Map(storesOf(world).map((store) => [store.root, store]));
+  const contents = [...stores.values()].map((store) => ({ store, content: readSessionFolder(store.root) }));
+  const taken = new Set(contents.flatMap(({ content }) => content.sessions.filter(isNoLinkOf(content))));
+  const found = contents.map(({ store, content }) => {
+    const { linked } = content;
+    const sessions = content.sessions.filter((path) => {
+      const real = linked.get(path);
+      if (real === undefined) return true;
+      // What is behind a link may be in another store by itself, or behind another link.
+      const isNew = !taken.has(real);
+      taken.add(real);
+      return isNew;
+    });
+    return storeWith(world, store, { ...content, sessions });
   });
+  const hidden = hiddenStores(world).map(({ agent, root, end }) => {
+    return { agent, root, sessions: [], closed: [end], cut: false };
+  });
+  return [...found, ...hidden];
+}
+
+function isNoLinkOf({ linked }: FolderContent): (path: string) => boolean {
+  return (path) => !linked.has(path);
+}
+
+function storeWith(world: AgentWorld, { agent, root }: Store, content: FolderContent): FoundStore {
+  const closed = new Set(content.closed);
+  const sessions = content.sessions.filter(isPersons).flatMap((path) => {
+    return sessionAt(world, { agent, path, real: content.linked.get(path) ?? path, closed });
+  });
+  return { agent, root, sessions: sessions.sort(newestFirst), closed: [...closed], cut: content.cut };
+}
+
+/** Every place in these stores, or on the way to them, that may not be read, once. */
+export function closedIn(stores: readonly FoundStore[]): readonly string[] {
+  return [...new Set(stores.flatMap(({ closed }) => closed))];
 }
 
 /** The later of two sessions first; of two of one moment, the order of their paths. */
@@ -49,16 +78,19 @@ function isPersons(path: string): boolean {
   return basename(dirname(path)) !== "subagents" && !/^agent-[\w-]+\.jsonl$/.test(basename(path));
 }
 
-function sessionAt(
-  files: FileSystem,
-  agent: AgentName,
-  path: string,
-  closed: Set<string>,
-): readonly FoundSession[] {
+interface Spot {
+  readonly agent: AgentName;
+  readonly path: string;
+  readonly real: string;
+  readonly closed: Set<string>;
+}
+
+function sessionAt(world: AgentWorld, { agent, path, real, closed }: Spot): readonly FoundSession[] {
   try {
-    const { kind, modified, size } = files.facts(path);
-    if (kind !== "file") return [];
-    return [{ agent, path, modified: Number(modified / 1_000_000n), bytes: Number(size) }];
+    const { kind, modified, size } = world.files.facts(real);
+    const bytes = Number(size);
+    if (kind !== "file" || AGENTS[agent].holdsNoSession?.(world, real, bytes) === true) return [];
+    return [{ agent, path, modified: Number(modified / 1_000_000n), bytes }];
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;

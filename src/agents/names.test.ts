@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handlesOf, namesOf, sessionsNamed } from "./names.ts";
+import { handlesOf, lettersToTell, namesOf, sessionsFrom } from "./names.ts";
 
 const session = (path: string): { readonly path: string } => ({ path });
 
@@ -14,19 +14,37 @@ describe("namesOf", () => {
   });
 });
 
-describe("sessionsNamed", () => {
+describe("sessionsFrom", () => {
   const sessions = ["/a/0035a557.jsonl", "/a/0035a558.jsonl", "/b/0035.jsonl"].map(session);
 
   it("takes a whole name before the beginning of others", () => {
-    expect(sessionsNamed(sessions, "0035")).toEqual([session("/b/0035.jsonl")]);
+    expect(sessionsFrom(sessions, "0035")).toEqual([session("/b/0035.jsonl")]);
   });
 
   it("gives every session that begins so", () => {
-    expect(sessionsNamed(sessions, "0035a")).toEqual(sessions.slice(0, 2));
+    expect(sessionsFrom(sessions, "0035a")).toEqual(sessions.slice(0, 2));
   });
 
-  it("does not search for a letter or two", () => {
-    expect(sessionsNamed(sessions, "003")).toEqual([]);
+  it("gives all that a beginning fits, however short it is, and none that only holds it", () => {
+    expect(sessionsFrom(sessions, "0")).toEqual(sessions);
+    expect(sessionsFrom(sessions, "35a")).toEqual([]);
+  });
+
+  it("knows a session by its id where the time stands before it", () => {
+    const timed = session("/c/2026-01-31T09-05-00-000Z_9f31c2ab.jsonl");
+    expect(sessionsFrom([...sessions, timed], "9f31")).toEqual([timed]);
+    expect(sessionsFrom([...sessions, timed], "2026-01")).toEqual([timed]);
+  });
+});
+
+describe("lettersToTell", () => {
+  it("is as many letters as the two have in common that are most alike, and one more", () => {
+    expect(lettersToTell(["/a/0035a557.jsonl", "/a/0035a558.jsonl", "/a/9f.jsonl"].map(session))).toBe(8);
+    expect(lettersToTell(["/a/x1.jsonl"].map(session))).toBe(4);
+  });
+
+  it("is nothing where two have one name", () => {
+    expect(lettersToTell(["/a/0035a557.jsonl", "/b/0035a557.jsonl"].map(session))).toBeUndefined();
   });
 });
 
@@ -50,7 +68,7 @@ describe("handlesOf", () => {
         const handle = handlesOf(paths);
         for (const path of paths) {
           const word = handle(path);
-          if (word !== undefined) expect(sessionsNamed(paths.map(session), word)).toEqual([session(path)]);
+          if (word !== undefined) expect(sessionsFrom(paths.map(session), word)).toEqual([session(path)]);
         }
       }),
     );

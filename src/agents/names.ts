@@ -9,15 +9,29 @@ export function namesOf(path: string): readonly string[] {
 }
 
 /** Fewer letters than this mean nothing to anybody, and too many sessions. */
-const FEWEST_LETTERS = 4;
+export const FEWEST_LETTERS = 4;
 const SHORTEST_HANDLE = 8;
 
-/** The sessions that a word may mean: that with this name, else all whose name begins so. */
-export function sessionsNamed<Session extends { readonly path: string }>(
+/** How many letters tell these sessions apart; undefined where no number does. */
+export function lettersToTell(sessions: readonly { readonly path: string }[]): number | undefined {
+  const names = sessions.map(({ path }) => namesOf(path)[0] ?? "").sort();
+  const shared = names.slice(1).map((name, at) => lettersShared(name, names[at] ?? ""));
+  const needed = Math.max(FEWEST_LETTERS, 1 + Math.max(0, ...shared));
+  // One name may be the beginning of another: whole, it means the one that has no more.
+  return new Set(names).size === names.length ? needed : undefined;
+}
+
+function lettersShared(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
+}
+
+/** The sessions whose name is this word, else all whose name begins so, however short it is. */
+export function sessionsFrom<Session extends { readonly path: string }>(
   sessions: readonly Session[],
   word: string,
 ): readonly Session[] {
-  if (word.length < FEWEST_LETTERS) return [];
   const exact = sessions.filter(({ path }) => namesOf(path).includes(word));
   if (exact.length > 0) return exact;
   return sessions.filter(({ path }) => namesOf(path).some((name) => name.startsWith(word)));

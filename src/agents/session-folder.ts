@@ -1,8 +1,8 @@
-import { type Dirent, readdirSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { errorCode } from "../disk/file-system.ts";
 
-/** What a folder holds for us, in the order of the paths. */
+/** What a folder holds for us, in the order of the paths; what is behind links comes last. */
 export interface FolderContent {
   /** Files that stand where an agent keeps sessions. */
   readonly sessions: readonly string[];
@@ -10,8 +10,10 @@ export interface FolderContent {
   readonly candidates: readonly string[];
   /** Indexes of sessions (`sessions.json`). */
   readonly indexes: readonly string[];
-  /** Folders that could not be read. */
+  /** Folders that could not be read, and links that lead nowhere. */
   readonly closed: readonly string[];
+  /** Where those really are that are behind links in the folder, by their paths. */
+  readonly linked: ReadonlyMap<string, string>;
   /** There was more than is looked at. */
   readonly cut: boolean;
 }
@@ -20,33 +22,108 @@ export interface FolderContent {
 const MOST_DEPTH = 6;
 const MOST_NAMES = 200_000;
 
+/** A folder or a file on the way: as it is named, and where that really is. */
+interface Spot {
+  readonly path: string;
+  readonly real: string;
+  readonly depth: number;
+  readonly isBehindLink: boolean;
+}
+
+/** A link that is still to be followed. */
+type LinkSpot = Pick<Spot, "path" | "depth">;
+
 interface Walk {
   readonly sessions: string[];
   readonly candidates: string[];
   readonly indexes: string[];
   readonly closed: string[];
+  readonly linked: Map<string, string>;
+  readonly links: LinkSpot[];
+  /** Real paths of what was met: links may lead to one thing twice, or round in circles. */
+  readonly met: Set<string>;
   names: number;
 }
 
 /**
  * The session files in a folder: of a store, a part of it, or a folder that a person keeps sessions in. Goes down
- * only where agents have sessions, and never along a link. Throws nothing that the file system says.
+ * only where agents have sessions, along links too. What two ways lead to is found once, by the one without a link if
+ * there is such a one. Throws nothing that the file system says.
  */
 export function readSessionFolder(folder: string): FolderContent {
-  const walk: Walk = { sessions: [], candidates: [], indexes: [], closed: [], names: 0 };
-  visit(folder, 0, walk);
-  const { sessions, candidates, indexes, closed } = walk;
-  return { sessions, candidates, indexes, closed, cut: walk.names > MOST_NAMES };
+  const walk: Walk = {
+    ...{ sessions: [], candidates: [], indexes: [], closed: [] },
+    ...{ linked: new Map(), links: [], met: new Set(), names: 0 },
+  };
+  const root = { path: folder, real: realPathOf(folder) ?? folder, depth: 0, isBehindLink: false };
+  visit(root, walk);
+  if (walk.links.length > 0) for (const path of filesOf(walk)) walk.met.add(realBelow(root, path));
+  // They stand in line: what is behind one of them may hold others.
+  for (const link of walk.links) follow(link, walk);
+  const { sessions, candidates, indexes, closed, linked } = walk;
+  return { sessions, candidates, indexes, closed, linked, cut: walk.names > MOST_NAMES };
 }
 
-function visit(folder: string, depth: number, walk: Walk): void {
-  for (const entry of entriesOf(folder, walk)) {
+function filesOf({ sessions, candidates, indexes }: Walk): readonly string[] {
+  return [...sessions, ...candidates, ...indexes];
+}
+
+function realBelow({ path: folder, real }: Spot, path: string): string {
+  return join(real, relative(folder, path));
+}
+
+function visit(spot: Spot, walk: Walk): void {
+  if (!isNew(spot, walk)) return;
+  for (const entry of entriesOf(spot.path, walk)) {
     walk.names += 1;
     if (walk.names > MOST_NAMES) return;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (depth < MOST_DEPTH && holdsSessions(folder, entry.name)) visit(path, depth + 1, walk);
-    } else if (entry.isFile()) sort(path, walk);
+    const path = join(spot.path, entry.name);
+    const depth = spot.depth + 1;
+    if (entry.isFile()) sort(path, walk, spot.isBehindLink ? join(spot.real, entry.name) : undefined);
+    else if (entry.isSymbolicLink()) walk.links.push({ path, depth });
+    else if (entry.isDirectory() && isWorthVisiting({ path, depth })) {
+      visit({ ...spot, path, real: join(spot.real, entry.name), depth }, walk);
+    }
+  }
+}
+
+function follow(link: LinkSpot, walk: Walk): void {
+  const { path } = link;
+  const real = realPathOf(path);
+  const facts = real === undefined ? undefined : factsOf(real);
+  const isFolder = facts === undefined ? extname(path) === "" : facts.isDirectory();
+  if (isFolder ? !isWorthVisiting(link) : !isSessionName(basename(path))) return;
+  // It may lead to a disk that is not there just now: what is behind it is not nothing.
+  if (real === undefined || facts === undefined) walk.closed.push(path);
+  else if (isFolder) visit({ ...link, real, isBehindLink: true }, walk);
+  else if (facts.isFile()) sort(path, walk, real);
+}
+
+function isNew({ real }: Pick<Spot, "real">, { met }: Walk): boolean {
+  if (met.has(real)) return false;
+  met.add(real);
+  return true;
+}
+
+function isWorthVisiting({ path, depth }: LinkSpot): boolean {
+  return depth <= MOST_DEPTH && holdsSessions(dirname(path), basename(path));
+}
+
+function realPathOf(path: string): string | undefined {
+  return orUndefined(() => realpathSync.native(path));
+}
+
+function factsOf(path: string): Stats | undefined {
+  return orUndefined(() => statSync(path));
+}
+
+/** Undefined where the file system says no. */
+function orUndefined<Value>(look: () => Value): Value | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
   }
 }
 
@@ -62,12 +139,18 @@ function entriesOf(folder: string, walk: Walk): readonly Dirent[] {
   }
 }
 
-function sort(path: string, walk: Walk): void {
+/** `real` is where a file behind a link is. */
+function sort(path: string, walk: Walk, real: string | undefined): void {
+  const list = listOf(path, walk);
+  if (list === undefined || (real !== undefined && !isNew({ real }, walk))) return;
+  list.push(path);
+  if (real !== undefined) walk.linked.set(path, real);
+}
+
+function listOf(path: string, { sessions, candidates, indexes }: Walk): string[] | undefined {
   const name = basename(path);
-  if (isInSessions(path)) {
-    if (name === "sessions.json") walk.indexes.push(path);
-    else if (isSessionName(name)) walk.sessions.push(path);
-  } else if (isSessionName(name)) walk.candidates.push(path);
+  if (isSessionName(name)) return isInSessions(path) ? sessions : candidates;
+  return name === "sessions.json" && isInSessions(path) ? indexes : undefined;
 }
 
 /** Traces, locks, copies that were put aside, and files of ours are no sessions, whatever they hold. */

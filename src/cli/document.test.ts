@@ -67,14 +67,12 @@ describe("judgeDocument", () => {
 });
 
 describe("a long document on one line", () => {
-  it("is not searched anew for each message", () => {
+  // One search for each message would be 600 GB.
+  it("is not searched anew for each message", { timeout: 20_000 }, () => {
     const message = `{"role":"tool","tool_call_id":"x","content":"${"y".repeat(700)}"}`;
-    const document = documentOf(`[${Array(10_000).fill(message).join()}]`);
-    const start = performance.now();
+    const document = documentOf(`[${Array(30_000).fill(message).join()}]`);
     const { issues } = judgeDocument(document, "openai-chat", {});
     expect(issues.every(({ line }) => line === 1)).toBe(true);
-    // One search for each message would be 70 GB.
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 

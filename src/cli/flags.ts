@@ -1,3 +1,5 @@
+import { AGENT_WORDS } from "./agent-words.ts";
+
 /** One flag of the command line, for parsing and for help. */
 export interface FlagSpec {
   readonly short?: string;
@@ -5,6 +7,8 @@ export interface FlagSpec {
   readonly value?: string;
   /** The only values it takes. Hyphens and underscores are the same. */
   readonly choices?: readonly string[];
+  /** Other words for them. */
+  readonly words?: Readonly<Record<string, string>>;
   /** What its value looks like, with an example. */
   readonly pattern?: { readonly shape: RegExp; readonly example: string };
   readonly text: string;
@@ -90,6 +94,7 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   agent: {
     value: "AGENT",
     choices: ["claude-code", "openclaw", "pi"],
+    words: AGENT_WORDS,
     text: "only sessions of this agent",
   },
   all: { text: "every session that is broken, without a question which" },

@@ -1,9 +1,11 @@
-import { type Line, paint, paragraph } from "../report/lines.ts";
+import { command, type Line, paint, paragraph } from "../report/lines.ts";
 import { EXIT_TEXTS } from "./exit-codes.ts";
 import { FLAGS, type FlagName } from "./flags.ts";
-import { COMMANDS, COMMON_FLAGS, type CommandSpec } from "./table.ts";
+import { COMMANDS, COMMON_FLAGS, type CommandSpec, OVERVIEW_FLAGS } from "./table.ts";
 
 const FLAG_WIDTH = 26;
+/** Below this there is no room for two columns. */
+const WIDE = 60;
 
 /** Help of the whole tool: examples first, exit codes last. */
 export function generalHelp(width: number): readonly Line[] {
@@ -12,15 +14,19 @@ export function generalHelp(width: number): readonly Line[] {
     [],
     ...examples(
       [
-        ["layer0 check session.jsonl", "what is wrong?"],
-        ["layer0 fix session.jsonl", "repair it: backed up, verified"],
+        ["layer0", "the broken sessions on this machine, and what to type"],
+        ["layer0 fix", "repair one: asks first, backed up, verified"],
+        ["layer0 explain", "what does this error mean?"],
         ["layer0 demo", "see a rescue first; touches nothing of yours"],
       ],
       width,
     ),
     [],
     [paint("bold", "Commands")],
-    ...COMMANDS.flatMap((command) => entry(usage(command), command.summary, width)),
+    ...COMMANDS.flatMap((spec) => entry(usage(spec), spec.summary, width)),
+    [],
+    [paint("bold", "Flags without a command")],
+    ...OVERVIEW_FLAGS.flatMap((flag) => flagEntry(flag, width)),
     [],
     [paint("bold", "Flags of every command")],
     ...COMMON_FLAGS.flatMap((flag) => flagEntry(flag, width)),
@@ -30,32 +36,32 @@ export function generalHelp(width: number): readonly Line[] {
 }
 
 /** Help of one command. */
-export function commandHelp(command: CommandSpec, width: number): readonly Line[] {
+export function commandHelp(spec: CommandSpec, width: number): readonly Line[] {
   return [
-    [paint("bold", `layer0 ${usage(command)}`)],
-    ...paragraph(["  "], 2, command.summary, width),
+    [paint("bold", `layer0 ${usage(spec)}`)],
+    ...paragraph(["  "], 2, spec.summary, width),
     [],
-    ...examples(command.examples, width),
-    ...command.details.flatMap((text) => [[], ...paragraph(["  "], 2, text, width)]),
+    ...examples(spec.examples, width),
+    ...spec.details.flatMap((text) => [[], ...paragraph(["  "], 2, text, width)]),
     [],
     [paint("bold", "Flags")],
-    ...[...command.flags, ...COMMON_FLAGS].flatMap((flag) => flagEntry(flag, width)),
+    ...[...spec.flags, ...COMMON_FLAGS].flatMap((flag) => flagEntry(flag, width)),
     [],
     ...exitCodes(width),
   ];
 }
 
-function usage(command: CommandSpec): string {
-  return `${command.name} ${command.arguments}`.trimEnd();
+function usage(spec: CommandSpec): string {
+  return `${spec.name} ${spec.arguments}`.trimEnd();
 }
 
 function examples(list: readonly (readonly [string, string])[], width: number): readonly Line[] {
-  const widest = Math.max(...list.map(([command]) => command.length));
+  const widest = Math.max(...list.map(([typed]) => typed.length));
   const fits = list.every(([, what]) => widest + what.length + 5 <= width);
-  return list.flatMap(([command, what]): readonly Line[] =>
+  return list.flatMap(([typed, what]): readonly Line[] =>
     fits
-      ? [[paint("cyan", `  ${command.padEnd(widest)}`), paint("dim", `   ${what}`)]]
-      : [[paint("cyan", `  ${command}`)], [paint("dim", `      ${what}`)]],
+      ? [["  ", command(typed), " ".repeat(widest - typed.length), paint("dim", `   ${what}`)]]
+      : [["  ", command(typed)], ...paragraph(["      "], 6, what, width, "dim")],
   );
 }
 
@@ -66,7 +72,10 @@ function flagEntry(name: FlagName, width: number): readonly Line[] {
 }
 
 function entry(head: string, text: string, width: number): readonly Line[] {
-  return paragraph([paint("cyan", `  ${head.padEnd(FLAG_WIDTH - 4)}  `)], FLAG_WIDTH, text, width);
+  const fits = width >= WIDE && head.length <= FLAG_WIDTH - 4;
+  if (fits) return paragraph([paint("cyan", `  ${head.padEnd(FLAG_WIDTH - 4)}  `)], FLAG_WIDTH, text, width);
+  const indent = width >= WIDE ? FLAG_WIDTH : 6;
+  return [[paint("cyan", `  ${head}`)], ...paragraph([" ".repeat(indent)], indent, text, width)];
 }
 
 function exitCodes(width: number): readonly Line[] {

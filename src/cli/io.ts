@@ -20,6 +20,8 @@ export interface Io {
   ask(question: string): Promise<string | undefined>;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly home: string;
+  /** What a person types for `layer0`, where that is not its name. */
+  readonly program?: string;
   readonly temporaryFolder: string;
   /** The user's number, undefined where the system has none. */
   readonly user: number | undefined;

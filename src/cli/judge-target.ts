@@ -3,6 +3,7 @@ import type { TargetReport } from "../report/target-report.ts";
 import type { Io } from "./io.ts";
 import { type Judgement, judge, unexpectedErrors } from "./judge.ts";
 import { readProblem } from "./load.ts";
+import { repairedBy } from "./repaired.ts";
 import { judgeIndex } from "./session-index.ts";
 import type { Settings } from "./settings.ts";
 import type { Target } from "./targets.ts";
@@ -25,7 +26,11 @@ export function judgeTarget(
   io: Io,
 ): JudgedTarget {
   try {
-    return judgeWhole(target, source, settings, io);
+    const judged = judgeWhole(target, source, settings, io);
+    const repaired = judged.ok ? repairedBy(judged.report, io) : undefined;
+    return judged.ok && repaired !== undefined
+      ? { ...judged, report: { ...judged.report, repaired } }
+      : judged;
   } catch (error) {
     return { ok: false, ...readProblem(target.name, error) };
   }

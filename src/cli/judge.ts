@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
+import { timeOfName } from "../formats/openclaw/session-file.ts";
 import { CURE_FILE } from "../report/deeds.ts";
 import type { Problem } from "../report/json.ts";
 import { isFileRule } from "../report/messages.ts";
@@ -107,6 +108,7 @@ function judgeTranscript(
     name,
     kind: "transcript",
     format,
+    ...(format === "openclaw" && timeOfName(basename(name)) !== undefined ? { agent: "pi" } : {}),
     dialect: found.dialect as DialectName,
     assumed: false,
     bytes: source.length,

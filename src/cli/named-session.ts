@@ -1,9 +1,10 @@
 import type { AgentName } from "../agents/agent.ts";
-import { discover, type FoundSession } from "../agents/discover.ts";
-import { handlesOf, sessionsNamed } from "../agents/names.ts";
+import { discover, type FoundSession, newestFirst } from "../agents/discover.ts";
+import { FEWEST_LETTERS, handlesOf, lettersToTell, sessionsFrom } from "../agents/names.ts";
 import { storesOf } from "../agents/place.ts";
 import type { Problem } from "../report/json.ts";
-import { shellWord } from "../report/words.ts";
+import { count, shellWord } from "../report/words.ts";
+import { AGENT_WORDS } from "./agent-words.ts";
 import type { Io } from "./io.ts";
 import { agentWorldOf } from "./world-of.ts";
 
@@ -12,18 +13,14 @@ export type Meaning =
   | { readonly kind: "session"; readonly path: string }
   /** The stores of an agent; none where it has none on this machine. */
   | { readonly kind: "agent"; readonly agent: AgentName; readonly roots: readonly string[] }
-  | { readonly kind: "several"; readonly problem: Problem }
+  /** More than one session, or a beginning too short to mean one: the newest of them. */
+  | {
+      readonly kind: "several";
+      readonly problem: Problem;
+      readonly sessions: readonly FoundSession[];
+      readonly handle: (path: string) => string;
+    }
   | { readonly kind: "nothing" };
-
-/** How people call the agents. */
-const AGENT_WORDS: Readonly<Record<string, AgentName>> = {
-  claude: "claude-code",
-  "claude-code": "claude-code",
-  openclaw: "openclaw",
-  clawdbot: "openclaw",
-  moltbot: "openclaw",
-  pi: "pi",
-};
 
 const MOST_CHOICES = 5;
 
@@ -36,19 +33,27 @@ export function meaningOf(word: string, io: Io): Meaning {
     return { kind: "agent", agent, roots };
   }
   const all = discover(world).flatMap(({ sessions }) => sessions);
-  const [first, ...others] = sessionsNamed(all, word);
+  const meant = sessionsFrom(all, word);
+  const [first, second] = meant;
   if (first === undefined) return { kind: "nothing" };
-  if (others.length === 0) return { kind: "session", path: first.path };
-  return { kind: "several", problem: several(word, [first, ...others], all) };
+  if (second === undefined && word.length >= FEWEST_LETTERS) return { kind: "session", path: first.path };
+  return several(word, meant, all);
 }
 
-function several(word: string, meant: readonly FoundSession[], all: readonly FoundSession[]): Problem {
-  const handle = handlesOf(all.map(({ path }) => path));
-  const names = meant.slice(0, MOST_CHOICES).map(({ path }) => handle(path) ?? shellWord(path));
+function several(word: string, meant: readonly FoundSession[], all: readonly FoundSession[]): Meaning {
+  const handleOf = handlesOf(all.map(({ path }) => path));
+  const handle = (path: string): string => handleOf(path) ?? shellWord(path);
+  const sessions = [...meant].sort(newestFirst).slice(0, MOST_CHOICES);
+  const names = sessions.map(({ path }) => handle(path));
   const more = meant.length > names.length ? ", …" : "";
-  return {
+  const needed = lettersToTell(meant);
+  const how = needed === undefined ? "Say which one" : `Say which one, with ${needed} letters or more`;
+  const problem = {
     code: "several-sessions",
-    sentence: `${meant.length} sessions begin with ${word}.`,
-    next: `Say which one: ${names.join(", ")}${more}`,
+    sentence: `${count(meant.length, "session begins", "sessions begin")} with ${word}${
+      word.length < FEWEST_LETTERS ? `, and a name has ${FEWEST_LETTERS} letters at least` : ""
+    }.`,
+    next: `${how}: ${names.join(", ")}${more}`,
   };
+  return { kind: "several", problem, sessions, handle };
 }

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { homedir, tmpdir } from "node:os";
+import { homedir, tmpdir, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { nodePause } from "../disk/disk.ts";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
 import { nodeProcesses } from "../disk/processes.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
+import { programOf } from "./program-name.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { nodeJudges } from "./survey/pool-node.ts";
 
@@ -20,6 +21,7 @@ export function createNodeIo(controller: AbortController, outputLost: (code: str
     ask: (question) => ask(question, controller),
     variables: process.env,
     home: homeFolder(),
+    ...programOf(process.env, process.argv[1] ?? ""),
     temporaryFolder: tmpdir(),
     user: process.getuid?.(),
     files: nodeFileSystem,
@@ -46,7 +48,8 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** A user without an entry in the system has no home; their backups go where temporary files go. */
 function homeFolder(): string {
   try {
-    return homedir();
+    // With an empty HOME every path would begin in the folder that the person is in.
+    return homedir() || userInfo().homedir || tmpdir();
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return tmpdir();
@@ -71,6 +74,8 @@ function outputOf(stream: NodeJS.WriteStream, lost: (code: string) => void): Out
 }
 
 async function readStdin(mostBytes: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  // Ctrl-C may come before anybody listens here.
+  if (signal.aborted) throw new Interrupted();
   const stop = (): void => {
     process.stdin.destroy(new Interrupted());
   };

@@ -1,24 +1,35 @@
-import { type Line, paint, paragraph, type Theme } from "../report/lines.ts";
+import { closedIn } from "../agents/discover.ts";
+import { closedText } from "../report/closed-text.ts";
+import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
+import { repairedSection } from "../report/overview-text.ts";
+import type { SessionSummary } from "../report/session-summary.ts";
 import { count } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Found } from "./survey/found.ts";
 
 /** What a person can do on a machine where no session was found. */
-export function nothingFound({ incomplete }: Found, theme: Theme): readonly Line[] {
+export function nothingFound({ incomplete, stores, text }: Found, theme: Theme): readonly Line[] {
   const why = incomplete
-    ? "No session could be read: a folder of an agent is closed to this user. Run the command as its owner."
+    ? "No session could be read. Run the command as the owner of the folders, or name a file that you may read."
     : "No session of Claude Code, OpenClaw or pi is where these agents keep them. If yours keeps them elsewhere, name the folder, or set the variable that the agent uses (CLAUDE_CONFIG_DIR, OPENCLAW_STATE_DIR, PI_CODING_AGENT_DIR).";
   return [
+    ...closedText(closedIn(stores), text),
     ...paragraph(["  "], 2, why, theme.width),
     [],
-    ["  A file or folder:     ", paint("cyan", "layer0 check FILE")],
-    ["  An error you copied:  ", paint("cyan", "layer0 explain")],
-    ["  See a rescue first:   ", paint("cyan", "layer0 demo")],
+    ["  A file or folder:     ", command("layer0 check FILE")],
+    ["  An error you copied:  ", command("layer0 explain")],
+    ["  See a rescue first:   ", command("layer0 demo")],
   ];
 }
 
-/** What `fix` says where nothing is broken; nothing that could not be read is called healthy. */
-export function nothingBroken(found: Found, exit: ExitCode, theme: Theme): readonly Line[] {
+/** A machine without a broken session. */
+export interface NothingBroken extends Found {
+  /** Sessions that were repaired, and that nobody has gone on with. */
+  readonly repaired?: readonly SessionSummary[];
+}
+
+/** What is said where nothing is broken; nothing that could not be read is called healthy. */
+export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme): readonly Line[] {
   const number = found.sessions.length;
   if (number === 0) return nothingFound(found, theme);
   const clean = exit === EXIT.clean;
@@ -27,6 +38,7 @@ export function nothingBroken(found: Found, exit: ExitCode, theme: Theme): reado
   const words = clean ? all : "No session that could be read is broken.";
   return [
     ...paragraph([paint(clean ? "green" : "yellow", clean ? "  ✔ " : "  ! ")], 4, words, theme.width),
-    ["  If your agent still answers with an error, paste it:  ", paint("cyan", "layer0 explain")],
+    ...repairedSection(found.repaired ?? [], found.text),
+    ["  If your agent still answers with an error, paste it:  ", command("layer0 explain")],
   ];
 }

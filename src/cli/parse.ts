@@ -64,7 +64,9 @@ function readFlag(name: string, raw: string, value: string | undefined, inline: 
     return { ok: false, sentence: `--${name} cannot be ${value}.`, next };
   }
   if (spec.choices === undefined) return { ok: true, name, value };
-  const choice = value.replaceAll("_", "-");
+  const typed = value.replaceAll("_", "-");
+  const meant = spec.words !== undefined && Object.hasOwn(spec.words, typed) ? spec.words[typed] : undefined;
+  const choice = meant ?? typed;
   if (spec.choices.includes(choice)) return { ok: true, name, value: choice };
   const near = suggestion(choice, spec.choices);
   const next = near === undefined ? `It is one of: ${wanted}` : `Did you mean --${name} ${near}?`;

@@ -1,4 +1,4 @@
-import { type Line, paint, renderLines, type Theme } from "../report/lines.ts";
+import { HANG, type Line, nextStep, paint, renderLines, type Theme } from "../report/lines.ts";
 import type { FlagValues } from "./flags.ts";
 import type { Io, Output } from "./io.ts";
 
@@ -29,15 +29,20 @@ export function createPrinter(io: Io, flags: FlagValues): Printer {
     problem: (sentence, next) =>
       error([
         [paint("red", "layer0: "), sentence],
-        ["  ", next],
+        ["  ", HANG, ...nextStep(next, errorTheme)],
       ]),
   };
 }
 
-function themeOf(output: Output, { variables }: Io, flags: FlagValues): Theme {
+function themeOf(output: Output, { variables, program, home }: Io, flags: FlagValues): Theme {
   const width = Math.max(40, Math.min(WIDEST, output.columns ?? 80));
   const ascii = flags.ascii === true || (output.isTerminal && !showsUnicode(variables));
-  return { color: hasColor(output, variables, flags.color), ascii, width };
+  const color = hasColor(output, variables, flags.color);
+  return {
+    ...{ color, ascii, width },
+    ...(program === undefined ? {} : { program }),
+    ...(output.columns === undefined ? {} : { home }),
+  };
 }
 
 /** Only a locale that says otherwise: many terminals that show everything set none. */

@@ -2,7 +2,7 @@ import type { RepairOptions } from "../core/options.ts";
 import { type DialectName, isDialectName } from "../dialects/registry.ts";
 import { shellWord } from "../report/words.ts";
 import { type FormatName, isFormatName } from "../transcript/index.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagName, FlagValues } from "./flags.ts";
 
 /** How targets are judged and repaired, from the flags. */
 export interface Settings {
@@ -36,13 +36,27 @@ export function settingsOf(flags: FlagValues): Settings {
     format: typeof format === "string" && isFormatName(format) ? format : undefined,
     withContent: flags["with-content"] === true,
     agentVersion: typeof version === "string" ? version : undefined,
-    suffix: [
-      typeof dialect === "string" ? ` --dialect ${dialect}` : "",
-      typeof format === "string" ? ` --agent-format ${format}` : "",
-      typeof version === "string" ? ` --agent-version ${shellWord(version)}` : "",
-      flags.pending === true ? " --pending" : "",
-    ].join(""),
+    suffix: repeated(flags, JUDGING),
   };
+}
+
+const JUDGING: readonly FlagName[] = ["dialect", "agent-format", "agent-version", "pending"];
+const REPAIRING: readonly FlagName[] = ["lossy", "strategy", "dangling", "out", "fork", "even-if-live"];
+
+/** The flags that another command needs to repair the same. */
+export function repairSuffix(flags: FlagValues): string {
+  return repeated(flags, [...JUDGING, ...REPAIRING]);
+}
+
+/** Flags as they were given, to stand in another command. */
+function repeated(flags: FlagValues, names: readonly FlagName[]): string {
+  return names
+    .map((name) => {
+      const value = flags[name];
+      if (value === undefined) return "";
+      return value === true ? ` --${name}` : ` --${name} ${shellWord(value)}`;
+    })
+    .join("");
 }
 
 const STRATEGIES: Readonly<Record<string, NonNullable<RepairOptions["repairStrategy"]>>> = {

@@ -24,9 +24,13 @@ export async function start(argv: readonly string[]): Promise<void> {
   // What was done to files stands, so this is no failed repair.
   process.exitCode = lost === undefined ? code : gravest([code, EXIT.incomplete]);
   if (lost !== undefined) {
+    const reason = lost === "ENOSPC" ? "there is no space left" : `the system says ${lost}`;
+    const writes = argv.some((word) => word === "fix" || word === "undo");
     createPrinter(io, {}).problem(
-      `the output could not be written: the system says ${lost}. Repairs that were made stay.`,
-      "Make space or choose another place; layer0 undo --list names them.",
+      `the output could not be written: ${reason}.`,
+      writes
+        ? "What was changed stays changed. See what it is: layer0 undo --list"
+        : "Make space, or send the output to another place.",
     );
   }
 }

@@ -1,23 +1,48 @@
 import { resolve } from "node:path";
+import type { AgentName } from "../agents/agent.ts";
 import { peek } from "../agents/peek.ts";
-import { AGENTS_OF_FORMAT } from "../agents/registry.ts";
+import { AGENTS, AGENTS_OF_FORMAT } from "../agents/registry.ts";
 import { readSessionFolder } from "../agents/session-folder.ts";
 import { errorCode } from "../disk/file-system.ts";
 import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
 import type { Problem } from "../report/json.ts";
+import type { Line, Theme } from "../report/lines.ts";
+import { sessionText } from "../report/session-text.ts";
 import { detectFormat } from "../transcript/index.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import { STDIN } from "./load.ts";
-import { meaningOf } from "./named-session.ts";
+import { type Meaning, meaningOf } from "./named-session.ts";
+import type { Printer } from "./printer.ts";
 import { isSessionIndex } from "./session-index.ts";
+import { settingsFor } from "./settings-for.ts";
+import { summarise } from "./survey/summarise.ts";
 
 /** What one word of the command line stands for. */
 export type Target =
   | { readonly kind: "file"; readonly name: string }
   /** An index of sessions, beside the sessions of its folder. */
   | { readonly kind: "index"; readonly name: string }
-  | { readonly kind: "closed"; readonly name: string; readonly exit: ExitCode; readonly problem: Problem };
+  | ClosedTarget;
+
+/** A word that stands for nothing that can be read. */
+export interface ClosedTarget {
+  readonly kind: "closed";
+  readonly name: string;
+  readonly exit: ExitCode;
+  readonly problem: Problem;
+  /** The sessions that may be meant, for a person: what they end with is in no other report. */
+  readonly choices?: ((theme: Theme) => readonly Line[]) | undefined;
+}
+
+/** Says why there is nothing to read, and what may be meant. */
+export function tellClosed(
+  { problem, choices }: Pick<ClosedTarget, "problem" | "choices">,
+  printer: Printer,
+): void {
+  if (choices !== undefined) printer.error(choices(printer.errorTheme));
+  printer.problem(problem.sentence, problem.next);
+}
 
 /**
  * The targets that are meant: a folder, or an agent, stands for the sessions in it, the beginning of an id for its
@@ -46,7 +71,9 @@ function byName(name: string, io: Io): readonly Target[] {
     case "session":
       return [{ kind: "file", name: meaning.path }];
     case "several":
-      return [{ kind: "closed", name, exit: EXIT.usage, problem: meaning.problem }];
+      return [
+        { kind: "closed", name, exit: EXIT.usage, problem: meaning.problem, choices: choicesOf(meaning, io) },
+      ];
     case "agent": {
       const found = meaning.roots.flatMap((root) => inFolder(root, io));
       return found.length > 0 ? found : [noSessionsOf(name)];
@@ -55,6 +82,26 @@ function byName(name: string, io: Io): readonly Target[] {
       return [nothingCalled(name)];
   }
 }
+
+/** They are judged when they are shown: few, and only those that take no time. */
+function choicesOf(
+  { sessions, handle }: Extract<Meaning, { readonly kind: "several" }>,
+  io: Io,
+): (theme: Theme) => readonly Line[] {
+  return (theme) => {
+    const options = {
+      ...{ theme, home: io.home, now: io.now().getTime() },
+      titleOf: (agent: string) => AGENTS[agent as AgentName].title,
+      nameOf: ({ path }: { readonly path: string }) => handle(path),
+    };
+    const settings = settingsFor({ io, flags: {} });
+    return sessions
+      .filter(({ bytes }) => bytes <= MOST_BYTES_OF_CHOICE)
+      .flatMap((session) => sessionText(summarise(session, settings, io), options));
+  };
+}
+
+const MOST_BYTES_OF_CHOICE = 16_000_000;
 
 function noSessionsOf(name: string): Target {
   const problem = {

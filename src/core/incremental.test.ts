@@ -7,6 +7,7 @@ import { healthy } from "../../test/generators/healthy.ts";
 import { isObject } from "../../test/generators/json.ts";
 import { type Random, seeded } from "../../test/generators/random.ts";
 import { DIALECTS } from "../../test/generators/script.ts";
+import { runs } from "../../test/runs.ts";
 import { check, createValidator } from "../index.ts";
 import { countSteps } from "./steps.ts";
 
@@ -84,7 +85,7 @@ describe.each(DIALECTS)("a validator over a growing history of %s", (name) => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -98,7 +99,7 @@ describe.each(DIALECTS)("a validator over a growing history of %s", (name) => {
           expect(validator.check(agent.history)).toEqual(check(agent.history, { dialect: name }));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,9 +1,10 @@
 import type { Carrier } from "./carrier.ts";
-import { diagnose, gateApplies, issuesOf } from "./diagnose.ts";
+import { diagnose, issuesOf } from "./diagnose.ts";
 import { Gate, type GateMark } from "./gate.ts";
 import type { Issue } from "./issue.ts";
 import type { RequestFacts } from "./model.ts";
 import type { CheckOptions } from "./options.ts";
+import { gateApplies } from "./passes-gate.ts";
 
 /** Checks one growing history again and again. */
 export interface IncrementalCheck {

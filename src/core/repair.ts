@@ -1,9 +1,10 @@
 import type { Carrier, Row } from "./carrier.ts";
 import { type Deed, lossOf } from "./deed.ts";
-import { type Diagnosis, diagnose, issuesOf, passesGate } from "./diagnose.ts";
+import { type Diagnosis, diagnose, issuesOf } from "./diagnose.ts";
 import type { Incurable, Issue, RuleCode } from "./issue.ts";
 import type { History, ReasoningPart, RequestFacts } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
+import { passesGate } from "./passes-gate.ts";
 import { type PlannedDeed, plan } from "./plan.ts";
 
 // One deed can uncover a second defect (a message that falls empty, a turn that now comes first), so a repair

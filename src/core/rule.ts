@@ -67,6 +67,22 @@ export function partFinding(
   };
 }
 
+/** More parts of one message with the same defect than anybody reads about. */
+const MOST_TOLD = 100;
+
+/**
+ * Builds the findings about parts of one message that share a defect, one for each; of more than {@link MOST_TOLD} the
+ * last finding stands for all that follow, so that a list of millions costs no more than its reading.
+ */
+export function sameFindings<Same extends Part>(
+  parts: readonly Same[],
+  findingOf: (part: Same, covered: readonly Same[]) => Finding,
+): readonly Finding[] {
+  return parts
+    .slice(0, MOST_TOLD)
+    .map((part, at) => findingOf(part, at === MOST_TOLD - 1 ? parts.slice(at) : [part]));
+}
+
 /** Builds a finding about a whole message (-1: the request around the messages). */
 export function messageFinding(
   code: RuleCode,

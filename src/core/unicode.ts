@@ -42,25 +42,34 @@ function walkShallow(value: unknown, depth: number): boolean | undefined {
 }
 
 function walkDeep(value: unknown): boolean {
-  const stack: unknown[] = [value];
+  const stack: object[] = [];
   const seen = new Set<object>();
+  const isSound = (item: unknown): boolean => {
+    if (typeof item === "string") return item.isWellFormed();
+    if (typeof item !== "object" || item === null || ArrayBuffer.isView(item)) return true;
+    // What holds nothing needs no second look: there may be millions of it.
+    if (!isEmpty(item)) stack.push(item);
+    return true;
+  };
+  if (!isSound(value)) return false;
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     step();
-    if (typeof current === "string") {
-      if (!current.isWellFormed()) return false;
-    } else if (
-      typeof current === "object" &&
-      current !== null &&
-      !seen.has(current) &&
-      !ArrayBuffer.isView(current)
-    ) {
-      seen.add(current);
-      for (const [key, item] of Object.entries(current)) {
-        if (!key.isWellFormed()) return false;
-        if (typeof item === "object" || typeof item === "string") stack.push(item);
-      }
+    if (seen.has(current)) continue;
+    seen.add(current);
+    if (Array.isArray(current)) {
+      for (let index = 0; index < current.length; index++) if (!isSound(current[index])) return false;
+      continue;
+    }
+    for (const key in current) {
+      if (!key.isWellFormed() || !isSound((current as { [key: string]: unknown })[key])) return false;
     }
   }
+  return true;
+}
+
+function isEmpty(value: object): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _ in value) return false;
   return true;
 }
 

@@ -1,9 +1,9 @@
 import type { Disk } from "./disk.ts";
-import type { FileSystem } from "./file-system.ts";
+import type { FileFacts, FileSystem } from "./file-system.ts";
 import { factsIfThere } from "./files.ts";
 import type { Guard } from "./guard.ts";
 import { timeOfRun } from "./names.ts";
-import { isOpen, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
+import { isOpen, type Print, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
 import { runIds } from "./runs.ts";
 import { readSmall } from "./small-file.ts";
 
@@ -29,17 +29,21 @@ function isOwnWrite(files: FileSystem, state: string, path: string): boolean {
   if (facts === undefined) return false;
   const newest = newestOn(files, state, path, Number(facts.modified / 1_000_000n) - LONGEST_RUN_MS);
   if (newest === undefined) return false;
-  const written = newest.phase === "done" ? newest.after : newest.before;
+  return isAsPrinted(facts, newest.phase === "done" ? newest.after : newest.before);
+}
+
+/** Is a file, to the nanosecond, the one of a print? */
+export function isAsPrinted(facts: FileFacts, print: Print): boolean {
   return (
-    written.device === String(facts.device) &&
-    written.inode === String(facts.inode) &&
-    written.modified === String(facts.modified) &&
-    BigInt(written.size) === facts.size
+    print.device === String(facts.device) &&
+    print.inode === String(facts.inode) &&
+    print.modified === String(facts.modified) &&
+    BigInt(print.size) === facts.size
   );
 }
 
 /** No run takes longer from its name to its last write; what has an older name wrote something else. */
-const LONGEST_RUN_MS = 3_600_000;
+export const LONGEST_RUN_MS = 3_600_000;
 
 /** The newest run on a file that is over, among those since then: a folder of sessions may have thousands of others. */
 function newestOn(files: FileSystem, state: string, path: string, since: number): Receipt | undefined {

@@ -1,89 +1,137 @@
 import { callIdsAt } from "./call-ids.ts";
-import type { ClassifiedError, ErrorClass, ProviderError, ProviderName } from "./error-class.ts";
+import { codeMeaning } from "./codes.ts";
+import { cutPhrase } from "./cut-phrase.ts";
+import {
+  type ClassifiedError,
+  type ErrorClass,
+  isAboutHistory,
+  type OutsideError,
+  RULES_OF_CLASS,
+} from "./error-class.ts";
+import { evidenceOf } from "./evidence.ts";
 import { type FlatText, flatten } from "./flat-text.ts";
 import { httpStatus } from "./http-status.ts";
 import { findHits, type Hit } from "./pattern.ts";
-import { PATTERNS } from "./patterns/all.ts";
+import { GENERAL_PATTERNS, PATTERNS } from "./patterns/all.ts";
+import { providerOf } from "./provider-of.ts";
 import { requestPlace } from "./request-place.ts";
+import { classOfStatus, isPossible, isRefusal, subclassOfStatus } from "./status-class.ts";
 
-/** Tells what an error is. Total: what is not known is `other`. */
-export function classifyError(error: ProviderError): ClassifiedError {
-  const text = flatten(error.text);
-  const hits = findHits(text, PATTERNS);
-  const status = error.status ?? httpStatus(text, true);
-  const [best] = hits.filter((hit) => isPossible(hit, status)).sort((a, b) => b.weight - a.weight);
-  const errorClass = best?.pattern.class ?? classOfStatus(status);
-  const code = best?.pattern.code;
+/**
+ * Tells what an error is, from whatever there is of it: an exception of an SDK, a response with its status and body, a
+ * body, a line of a log. Typed codes come first, then the words of providers, then words in general, then the status.
+ * Never throws, never looks at what a model said, and reads at most a megabyte. What is not known is `other`.
+ */
+export function classifyError(error: unknown): ClassifiedError {
+  const { text: words, isError, retryAfterMs, ...evidence } = evidenceOf(error);
+  const text = flatten(words);
+  const status = evidence.status ?? httpStatus(text, true);
+  const typed = codeMeaning(text, status);
+  const hits = findHits(text, PATTERNS).filter(({ pattern }) => isPossible(pattern.class, status));
+  const best =
+    heaviest(typed === undefined ? hits : hits.filter(({ pattern }) => pattern.class === typed.class)) ??
+    (typed === undefined && (isError || saysError(text)) ? generalHit(text, status) : undefined);
+  const isNamed = best !== undefined || typed !== undefined;
+  const errorClass = typed?.class ?? best?.pattern.class ?? classOfStatus(status);
+  const subclass =
+    best?.pattern.subclass ?? typed?.subclass ?? (isNamed ? undefined : subclassOfStatus(status));
+  const code = best?.pattern.code ?? typed?.rule;
   // Many servers speak in OpenAI's words: a name beside them tells better.
   const named = best?.provider === undefined || best.provider === "openai" ? providerOf(text) : undefined;
   const provider = named ?? best?.provider;
   const place = best === undefined ? undefined : requestPlace(text, best.start, best.end);
-  const retryable = best?.pattern.retryable ?? RETRYABLE.has(errorClass);
-  return {
-    class: errorClass,
+  const told = {
     callIds: best === undefined ? [] : idsOf(text, best, hits),
-    // The same status is given to somebody who pays too little and to somebody who asks too often.
-    retryable: retryable && status !== 402,
+    ...(subclass === undefined ? {} : { subclass }),
     ...(provider === undefined ? {} : { provider }),
     ...(status === undefined ? {} : { status }),
     ...(place === undefined ? {} : { place }),
-    ...(code === undefined ? {} : { code }),
+  };
+  if (isAboutHistory(errorClass) || code !== undefined) {
+    const rules = RULES_OF_CLASS[errorClass].filter((rule) => rule !== code);
+    return {
+      historyShaped: true,
+      // A rule is only known of what is about the history, or of no class at all.
+      class: isAboutHistory(errorClass) ? errorClass : "other",
+      ...told,
+      ...(code === undefined ? {} : { code }),
+      rules: code === undefined ? rules : [code, ...rules],
+      retryable: false,
+      remedy: "repair-history",
+    };
+  }
+  // The same status is given to somebody who pays too little and to somebody who asks too often.
+  const retryable = RETRYABLE.has(errorClass) && best?.pattern.retryable !== false && subclass !== "billing";
+  const unknown = !isNamed && isRefusal(status) ? unknownOf(text) : undefined;
+  return {
+    historyShaped: false,
+    class: errorClass,
+    ...told,
+    rules: [],
+    retryable,
+    ...(retryable && retryAfterMs !== undefined ? { retryAfterMs } : {}),
+    remedy:
+      unknown !== undefined
+        ? "check-history"
+        : retryable || errorClass !== "rate_limit"
+          ? REMEDIES[errorClass]
+          : "pay",
+    ...(unknown === undefined ? {} : { unknown }),
   };
 }
 
 const RETRYABLE: ReadonlySet<ErrorClass> = new Set(["rate_limit", "overloaded", "network", "timeout"]);
 
-/** What a status tells by itself. 400 tells nothing. */
-const STATUS_CLASSES: Readonly<Record<number, ErrorClass>> = {
-  401: "auth",
-  402: "rate_limit",
-  403: "auth",
-  407: "auth",
-  408: "timeout",
-  413: "context_length",
-  429: "rate_limit",
-  504: "timeout",
-  524: "timeout",
+const REMEDIES: Readonly<Record<OutsideError["class"], OutsideError["remedy"]>> = {
+  rate_limit: "wait",
+  overloaded: "wait",
+  auth: "sign-in",
+  context_length: "shorten-history",
+  network: "retry",
+  timeout: "retry",
+  content_filter: "rephrase",
+  other: "change-request",
 };
 
-function classOfStatus(status: number | undefined): ErrorClass {
-  if (status === undefined) return "other";
-  return STATUS_CLASSES[status] ?? (status >= 500 ? "overloaded" : "other");
+function heaviest(hits: readonly Hit[]): Hit | undefined {
+  return hits.toSorted((a, b) => b.weight - a.weight)[0];
 }
 
-/** With these the provider did not even look at the history, whatever a text seems to say. */
-const UNREAD: ReadonlySet<number> = new Set([401, 402, 403, 407, 408, 429]);
-const BEFORE_READING: ReadonlySet<ErrorClass> = new Set(["rate_limit", "auth", "overloaded", "timeout"]);
+/** Of phrases that were cut off the longest, then of words in general those of the first pattern of the table count. What a server that failed says of lengths is no measure. */
+function generalHit(text: FlatText, status: number | undefined): Hit | undefined {
+  const isServer = status !== undefined && status >= 500;
+  const plain = text.plain.replace(ANY_REFUSAL, (code) => "_".repeat(code.length));
+  const cut = cutPhrase(text, PATTERNS);
+  return [...(cut === undefined ? [] : [cut]), ...findHits({ ...text, plain }, GENERAL_PATTERNS)].find(
+    ({ pattern }) => isPossible(pattern.class, status) && !(isServer && pattern.class === "context_length"),
+  );
+}
 
-function isPossible({ pattern }: Hit, status: number | undefined): boolean {
-  return status === undefined || !UNREAD.has(status) || BEFORE_READING.has(pattern.class);
+/** Codes of whatever a request may have wrong: "invalid" in them is said of nothing. */
+const ANY_REFUSAL = /invalid_request_error|invalid_request|invalid_argument|invalid_value|invalid_type/g;
+
+/** Is a text an error, or one about errors? Prose has no status, and no exception's name before its words. */
+function saysError(text: FlatText): boolean {
+  return (
+    httpStatus(text, false) !== undefined ||
+    /(?:error|exception|timeout|invalid_request\w*)[:(]/.test(text.plain)
+  );
+}
+
+/** Words that tell no more than the status beside them. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  "a again always an api bad body code entity error errors exception failed from get gets http i invalid is it message my no null of on only request response returned says status the type unprocessable with".split(
+    " ",
+  ),
+);
+
+function unknownOf({ joined }: FlatText): OutsideError["unknown"] {
+  const words = joined.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.every((word) => EMPTY_WORDS.has(word)) ? "status" : "words";
 }
 
 function idsOf(text: FlatText, best: Hit, hits: readonly Hit[]): readonly string[] {
   const same = hits.filter(({ pattern }) => pattern.class === best.pattern.class);
   const ids = same.flatMap(({ ids: at }) => (at === undefined ? [] : callIdsAt(text, at.place, at.most)));
   return [...new Set(ids)];
-}
-
-/** Words around an error that tell whose it is, where its own words do not. */
-const HINTS: readonly (readonly [word: string, provider: ProviderName])[] = [
-  ["openrouter", "openrouter"],
-  ["bedrock", "bedrock"],
-  ["azure", "azure"],
-  ["anthropic", "anthropic"],
-  ["request_id:req_", "anthropic"],
-  ["{type:error,error:{", "anthropic"],
-  ["generativelanguage", "google"],
-  ["gemini", "google"],
-  ["vertex", "google"],
-  ["mistral", "mistral"],
-  ["deepseek", "deepseek"],
-  ["minimax", "minimax"],
-  ["moonshot", "moonshot"],
-  ["internalerror.algo", "dashscope"],
-  ["openai", "openai"],
-];
-
-function providerOf({ plain }: FlatText): ProviderName | undefined {
-  return HINTS.find(([word]) => plain.includes(word))?.[1];
 }

@@ -58,14 +58,12 @@ export function isLineStart({ joined, at }: FlatText, place: number): boolean {
 const MOST_BETWEEN = 200;
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  "&quot;": '"',
-  "&#34;": '"',
-  "&#39;": "'",
-  "&#x27;": "'",
-  "&apos;": "'",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
+  quot: '"',
+  apos: "'",
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  nbsp: " ",
 };
 
 /** Resolves the escapes of JSON, Python and HTML, however many times a text was escaped. */
@@ -76,7 +74,11 @@ function decode(text: string): string {
     if (bare.length === 1) return " ";
     return String.fromCharCode(Number.parseInt(bare.slice(1), 16));
   });
-  return plain.replace(/&(?:quot|apos|lt|gt|amp|#34|#39|#x27);/gi, (entity) => {
-    return ENTITIES[entity.toLowerCase()] ?? entity;
-  });
+  return plain.replace(
+    /&(?:(quot|apos|lt|gt|amp|nbsp)|#(\d{1,5})|#x([0-9a-f]{1,4}));/gi,
+    (_, name, digits, hex) =>
+      name === undefined
+        ? String.fromCharCode(digits === undefined ? Number.parseInt(hex, 16) : Number(digits))
+        : (ENTITIES[name.toLowerCase()] ?? ""),
+  );
 }

@@ -2,9 +2,9 @@ import { type FlatText, isLineStart } from "./flat-text.ts";
 
 /** What stands before a number that is a status, in the form of `plain`. */
 const BEFORE = [
-  "apierror",
-  "apierror:",
   "apierror(",
+  "error",
+  "error:",
   "errorcode",
   "errorcode:",
   "http",
@@ -40,7 +40,6 @@ const BEFORE_IN_ERROR = [
   "status=",
   "code:",
   "code=",
-  "error:",
   "error(",
   "failed(",
   "failed:",
@@ -69,6 +68,8 @@ export function httpStatus(text: FlatText, isError: boolean): number | undefined
     const isMeant =
       BEFORE.some((word) => before.endsWith(word)) ||
       BEHIND.some((word) => behind.startsWith(word)) ||
+      // `400 errors` is a number of them.
+      /^error(?!s)/.test(behind) ||
       (isError &&
         (BEFORE_IN_ERROR.some((word) => before.endsWith(word)) ||
           BEHIND_IN_ERROR.some((word) => behind.startsWith(word)) ||

@@ -1,16 +1,18 @@
 import type { RuleCode } from "../core/issue.ts";
 import { step } from "../core/steps.ts";
 import type { ErrorClass, ProviderName } from "./error-class.ts";
+import type { ErrorSubclass } from "./error-subclass.ts";
 import { type FlatText, flatPhrase, isLineStart } from "./flat-text.ts";
 
 /** A phrase that tells what an error is. */
 export interface ErrorPattern {
   /**
    * The words as providers write them; blanks, quotes, backticks and case do not count. `{}` stands for anything short,
-   * `{id}` for the id of the call that is meant, `{ids}` for one or more with commas.
+   * `{id}` for the id of the call that is meant, `{ids}` for one or more with commas, `{this|that}` for one of them.
    */
   readonly says: string;
   readonly class: ErrorClass;
+  readonly subclass?: ErrorSubclass;
   /** The rule that the history breaks, where one is meant. */
   readonly code?: RuleCode;
   /** People use these words, too: they count only where a line, a value or a message begins. */
@@ -43,7 +45,8 @@ export interface Hit {
 export interface CompiledPattern {
   readonly pattern: ErrorPattern;
   readonly provider: ProviderName | undefined;
-  readonly parts: readonly string[];
+  /** What has to stand behind one another: of each part one of its words. */
+  readonly parts: readonly (readonly string[])[];
   /** Behind which part the ids stand. */
   readonly idsBehind: number | undefined;
   readonly mostIds: number;
@@ -59,22 +62,31 @@ const MOST_TRIES = 2000;
 /** Makes the phrases of providers ready to be looked for. */
 export function compile(tables: readonly PatternTable[]): readonly CompiledPattern[] {
   return tables.flatMap(({ provider, patterns }) =>
-    patterns.map((pattern) => {
-      const pieces = pattern.says.split(/\{(ids?)?\}/);
-      // The split leaves the name of each gap, or nothing, between the words.
-      const parts = pieces.filter((_, index) => index % 2 === 0).map(flatPhrase);
-      const gap = pieces.findIndex((piece, index) => index % 2 === 1 && piece !== undefined);
-      const words = parts.filter((part) => part !== "");
-      return {
-        pattern,
-        provider,
-        parts: words,
-        idsBehind: gap < 0 ? undefined : (gap - 1) / 2,
-        mostIds: pieces[gap] === "id" ? 1 : MOST_IDS,
-        weight: words.reduce((sum, { length }) => sum + length, 0),
-      };
-    }),
+    patterns.map((pattern) => ({ pattern, provider, ...partsOf(pattern.says) })),
   );
+}
+
+/** Gaps, ids and choices, and the words between them. */
+const PIECE = /(\{(?:ids?)?\}|\{[^{}|]+(?:\|[^{}|]+)+\})/;
+
+function partsOf(says: string): Pick<CompiledPattern, "parts" | "idsBehind" | "mostIds" | "weight"> {
+  const parts: (readonly string[])[] = [];
+  let ids: { readonly behind: number; readonly most: number } | undefined;
+  for (const piece of says.split(PIECE)) {
+    if (piece === "{id}" || piece === "{ids}") {
+      ids = { behind: parts.length - 1, most: piece === "{id}" ? 1 : MOST_IDS };
+    } else if (piece !== "{}") {
+      const words = PIECE.test(piece) ? piece.slice(1, -1).split("|") : [piece];
+      const flat = words.map(flatPhrase).filter((word) => word !== "");
+      if (flat.length > 0) parts.push(flat);
+    }
+  }
+  return {
+    parts,
+    idsBehind: ids?.behind,
+    mostIds: ids?.most ?? 0,
+    weight: parts.reduce((sum, words) => sum + Math.min(...words.map(({ length }) => length)), 0),
+  };
 }
 
 /** Every place where one of the phrases stands. */
@@ -83,11 +95,15 @@ export function findHits(text: FlatText, patterns: readonly CompiledPattern[]): 
 }
 
 function hitsOf(text: FlatText, compiled: CompiledPattern): readonly Hit[] {
-  const [first = ""] = compiled.parts;
+  const [first = []] = compiled.parts;
+  return first.flatMap((word) => hitsFrom(text, compiled, word));
+}
+
+function hitsFrom(text: FlatText, compiled: CompiledPattern, first: string): readonly Hit[] {
   const hits: Hit[] = [];
   let start = text.plain.indexOf(first);
   for (let tries = 0; start >= 0 && tries < MOST_TRIES; tries++) {
-    const hit = hitAt(text, compiled, start);
+    const hit = hitAt(text, compiled, start, start + first.length);
     if (hit !== undefined && (compiled.pattern.weak !== true || isSaid(text, start))) hits.push(hit);
     start = text.plain.indexOf(first, hit?.end ?? start + 1);
   }
@@ -95,18 +111,35 @@ function hitsOf(text: FlatText, compiled: CompiledPattern): readonly Hit[] {
   return hits;
 }
 
-function hitAt({ plain }: FlatText, compiled: CompiledPattern, start: number): Hit | undefined {
-  let end = start;
-  let ids: Hit["ids"];
-  for (const [index, part] of compiled.parts.entries()) {
-    const from = plain.slice(end, end + part.length + (index === 0 ? 0 : MOST_BETWEEN)).indexOf(part);
-    if (from < 0) return undefined;
-    end += from + part.length;
-    if (index === compiled.idsBehind) ids = { place: end, most: compiled.mostIds };
-    step();
+function hitAt(
+  { plain }: FlatText,
+  compiled: CompiledPattern,
+  start: number,
+  first: number,
+): Hit | undefined {
+  let end = first;
+  const placeOf = (behind: number): Hit["ids"] =>
+    behind === compiled.idsBehind ? { place: end, most: compiled.mostIds } : undefined;
+  let ids = placeOf(0);
+  for (let index = 1; index < compiled.parts.length; index++) {
+    const behind = endOfFirst(plain, end, compiled.parts[index] ?? []);
+    if (behind === undefined) return undefined;
+    end = behind;
+    ids ??= placeOf(index);
   }
   const { pattern, provider, weight } = compiled;
   return { pattern, provider, start, end, ids, weight };
+}
+
+/** Where the first of some words ends that stands soon behind a place. */
+function endOfFirst(plain: string, from: number, words: readonly string[]): number | undefined {
+  let best: { readonly at: number; readonly end: number } | undefined;
+  for (const word of words) {
+    const at = plain.slice(from, from + MOST_BETWEEN + word.length).indexOf(word);
+    if (at >= 0 && (best === undefined || at < best.at)) best = { at, end: from + at + word.length };
+    step();
+  }
+  return best?.end;
 }
 
 /** Is this said by a program? There a line, a value or a bracket begins. */

@@ -26,11 +26,12 @@ export function unwrapLines(text: string): string {
 }
 
 const ESCAPE = "\u001b";
+const COLOR = new RegExp(`${ESCAPE}?\\[\\d{1,3}(?:;\\d{1,3}){0,4}m`, "g");
 
 /** Takes out what colours text and moves cursors. Every part ends where the next one begins, so it is one pass. */
 function withoutColors(text: string): string {
   // Where a paste has lost the escape character itself, the rest of the sequence is still there.
-  const bare = text.replace(/\[\d{1,3}(?:;\d{1,3}){0,4}m/g, "");
+  const bare = text.replace(COLOR, "");
   if (!bare.includes(ESCAPE)) return bare;
   const [first = "", ...others] = bare.split(ESCAPE);
   return first + others.map((part) => part.slice(sequenceLength(part))).join("");

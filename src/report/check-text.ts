@@ -1,8 +1,8 @@
 import { failingText } from "./failing.ts";
 import { frame } from "./frame.ts";
-import { type Line, paint, type Theme } from "./lines.ts";
+import { HANG, type Line, paint, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
-import { lastUserText, openRowBook } from "./row-text.ts";
+import { openRowBook, quote } from "./row-text.ts";
 import type { LocatedIssue, TargetReport } from "./target-report.ts";
 import { count, listed, short } from "./words.ts";
 
@@ -28,8 +28,8 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
     return frame({ book, facts, issue, remedy, theme: options.theme, told: before });
   });
   if (issues.length > shown.length) lines.push(...furtherIssues(issues, shown.length));
-  const said = options.withContent ? lastUserText(book) : undefined;
-  const last = said === undefined ? [] : [paint("dim", ` · last words: ${said}`)];
+  const typed = options.withContent ? report.ending?.typed : undefined;
+  const last = typed === undefined ? [] : [paint("dim", ` · last words: ${quote(typed.text)}`)];
   lines.push([...status(report), ...last], ...failingText(report, options.theme));
   return lines;
 }
@@ -39,7 +39,7 @@ export function targetText({ facts, rows }: TargetReport): string {
   if (facts.kind === "index") return `${facts.name}  index of sessions`;
   const kind =
     facts.kind === "transcript"
-      ? `${facts.format ?? ""} session`
+      ? `${facts.agent ?? facts.format ?? ""} session`
       : `${facts.dialect} messages${facts.assumed ? ", told from their shape" : ""}`;
   const agent = facts.agentVersion;
   const version =
@@ -64,6 +64,5 @@ function furtherIssues(issues: readonly LocatedIssue[], shown: number): readonly
 }
 
 function status(report: TargetReport): Line {
-  if (!report.valid) return [paint("red", "  ✖ "), targetText(report)];
-  return [paint("green", "  ✔ "), targetText(report)];
+  return [report.valid ? paint("green", "  ✔ ") : paint("red", "  ✖ "), HANG, targetText(report)];
 }

@@ -2,7 +2,7 @@ import { alignArrays, type Source } from "../formats/json/align.ts";
 import { createIdentity } from "../formats/json/identity.ts";
 import { removedText } from "./fix-text.ts";
 import { rowLabel } from "./ladder.ts";
-import { type Line, type Paint, paint } from "./lines.ts";
+import { HANG, type Line, type Paint, paint } from "./lines.ts";
 import { describeRow, openRowBook, type RowBook, roleOf } from "./row-text.ts";
 import type { PlanReport, TargetReport } from "./target-report.ts";
 
@@ -19,9 +19,8 @@ export function diffText(report: TargetReport, plan: PlanReport, withContent: bo
   ]);
   const row = (book: RowBook, index: number, sign: string, color: Paint): Line => {
     const label = rowLabel(book, report.facts, index).padStart(6);
-    return [
-      paint(color, `  ${sign} ${label} │ ${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`),
-    ];
+    const text = `${roleOf(book, index).padEnd(10)} ${describeRow(book, index)}`;
+    return [paint(color, `  ${sign} ${label} │ `), HANG, paint(color, text)];
   };
   // What goes comes before what takes its place.
   let added: Line[] = [];

@@ -54,6 +54,7 @@ export type DoctorFinding =
   | { readonly code: "space-unknown"; readonly path: string }
   | { readonly code: "hook-installed"; readonly path: string; readonly events: readonly string[] }
   | { readonly code: "hook-missing"; readonly path: string }
+  | { readonly code: "hook-off"; readonly path: string }
   | { readonly code: "hook-astray"; readonly path: string; readonly program: string }
   | { readonly code: "settings-unusable"; readonly sentence: string; readonly advice: string }
   | {

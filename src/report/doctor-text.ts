@@ -1,7 +1,7 @@
 import type { DoctorArea, DoctorCheck, DoctorState } from "./doctor-check.ts";
 import { type DoctorWords, doctorWords } from "./doctor-words.ts";
+import { documentHead, documentText } from "./document.ts";
 import { type Line, type Piece, paint, paragraph, type Theme } from "./lines.ts";
-import { sanitiseJson } from "./sanitise.ts";
 import { count } from "./words.ts";
 
 const TITLES: Readonly<Record<DoctorArea, string>> = {
@@ -93,9 +93,7 @@ export function doctorJson(
   { home, exitCode }: { readonly home: string; readonly exitCode: number },
 ): string {
   const document = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version },
-    command: "doctor",
+    ...documentHead(version, "doctor"),
     summary: { ...numbersOf(checks, home), exitCode },
     checks: checks.map(({ area, finding }) => {
       const { state, sentence, next } = doctorWords(finding, home);
@@ -103,5 +101,5 @@ export function doctorJson(
       return { area, code, state, message: sentence, ...(next === undefined ? {} : { next }), facts };
     }),
   };
-  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+  return documentText(document);
 }

@@ -118,10 +118,16 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
         sentence: "Claude Code can say by itself that its session is broken.",
         next: "layer0 hook install claude-code",
       };
+    case "hook-off":
+      return {
+        state: "warning",
+        sentence: `The hook is in ${at(finding.path)}, and the same file turns all hooks off (disableAllHooks).`,
+        next: "Take disableAllHooks out of that file, and the hook runs.",
+      };
     case "hook-astray":
       return {
         state: "problem",
-        sentence: `The hook in ${at(finding.path)} starts ${at(finding.program)}, which is gone.`,
+        sentence: `The hook in ${at(finding.path)} starts ${at(finding.program)}, which is not found.`,
         next: "layer0 hook install claude-code",
       };
     case "settings-unusable":

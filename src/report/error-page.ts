@@ -1,7 +1,9 @@
-import { type ClassifiedError, isAboutHistory } from "../errors/error-class.ts";
+import type { RuleCode } from "../core/issue.ts";
+import type { ClassifiedError } from "../errors/error-class.ts";
+import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { PROVIDER_TITLES } from "./error-text-table.ts";
-import { type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { type SessionTextOptions, sessionText } from "./session-text.ts";
 import { count, short } from "./words.ts";
@@ -52,7 +54,8 @@ function kindText(kind: readonly ClassifiedError[], theme: Theme): readonly Line
 /** `Anthropic 400 · orphan-result · message 44, block 1 · toolu_01XB1mQ5…`. */
 function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
   const { provider, status, code, place, callIds } = error;
-  const who = [provider === undefined ? "" : PROVIDER_TITLES[provider], status ?? ""].join(" ").trim();
+  const speaker = provider === undefined ? undefined : PROVIDER_TITLES[provider];
+  const who = [speaker ?? (status === undefined ? "" : "HTTP"), status ?? ""].join(" ").trim();
   const where = [
     place?.message === undefined ? "" : `message ${place.message}`,
     place?.part === undefined ? "" : `block ${place.part}`,
@@ -61,7 +64,7 @@ function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
   const ids = others.length === 0 ? [] : [`${count(others.length, "more call")}`];
   const facts = [
     who,
-    code ?? error.class.replaceAll("_", "-"),
+    code ?? (error.class === "other" ? "" : error.class.replaceAll("_", "-")),
     where.join(", "),
     ...(first === undefined ? [] : [short(first, MOST_ID), ...ids]),
   ];
@@ -72,6 +75,8 @@ function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
 export interface SessionOfError {
   /** Sessions that hold a call that the error names: the broken one first, and healthy ones that were met before it. */
   readonly byId: readonly SessionSummary[];
+  /** So many sessions hold a call of that id that it tells nothing. */
+  readonly tooMany: boolean;
   /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
   readonly byClass: SessionSummary | undefined;
   /** The ids that were looked for. */
@@ -87,36 +92,66 @@ export interface SessionOfError {
   readonly incomplete: boolean;
 }
 
-/** The session that an error is about, and what to type. */
+/** The session that errors are about, and what to type. */
 export function foundPage(
-  error: ClassifiedError,
+  errors: readonly ClassifiedError[],
   search: SessionOfError,
   options: SessionTextOptions,
 ): readonly Line[] {
-  const { byId, byClass } = search;
+  const main = mainOf(errors);
+  if (main === undefined) return [];
+  const { byId, byClass, incomplete } = search;
   const broken = byId.find(({ verdict }) => verdict === "broken");
-  if (broken !== undefined) {
-    return [...heading("The call is in this session:", options), ...repair(broken, options)];
+  const meant = errors.find((error) => broken !== undefined && fitOf(broken, error) !== "none");
+  if (broken !== undefined && meant !== undefined) {
+    return [...heading("The call is in this session:", options), ...repair(broken, meant, options)];
   }
+  const found =
+    broken !== undefined
+      ? [...heading(OTHERWISE_BROKEN, options), ...repair(broken, main, options)]
+      : [
+          ...healthyText(byId, options),
+          ...(byClass === undefined
+            ? nothingText(main, search, options)
+            : classText(main, search, byClass, options)),
+        ];
   return [
-    ...healthyText(byId, options),
-    ...(byClass === undefined ? nothingText(error, search, options) : classText(search, byClass, options)),
+    ...found,
+    ...(incomplete
+      ? aside("Some sessions could not be read: the one that is meant may be among them.", options)
+      : []),
     ...stoppedText(search, options),
   ];
 }
+
+const OTHERWISE_BROKEN = "The call is in this session. What is wrong in it is not what the error says:";
 
 function heading(text: string, { theme }: SessionTextOptions): readonly Line[] {
   return [[], ...paragraph(["  "], 2, text, theme.width)];
 }
 
-function repair(session: SessionSummary, options: SessionTextOptions): readonly Line[] {
+function aside(text: string, { theme }: SessionTextOptions): readonly Line[] {
+  return [[], ...paragraph(["  "], 2, text, theme.width, "yellow")];
+}
+
+/** A broken session, led by what the error is about, and what to type. */
+function repair(
+  session: SessionSummary,
+  error: ClassifiedError,
+  options: SessionTextOptions,
+): readonly Line[] {
   const name = options.nameOf(session);
+  const causes = session.causes.toSorted((a, b) => distance(a.code, error) - distance(b.code, error));
   return [
-    ...sessionText(session, options),
+    ...sessionText({ ...session, causes }, options),
     [],
-    ["  Repair it:  ", paint("cyan", `layer0 fix ${name}`)],
-    ["  See it first:  ", paint("cyan", `layer0 check ${name}`)],
+    ["  Repair it:  ", command(`layer0 fix ${name}`)],
+    ["  See it first:  ", command(`layer0 check ${name}`)],
   ];
+}
+
+function distance(code: RuleCode, error: ClassifiedError): number {
+  return code === error.code ? 0 : error.rules.includes(code) ? 1 : 2;
 }
 
 /** The id is there and nothing is wrong: said as it is, with what that means. */
@@ -144,7 +179,7 @@ function meaning(name: string, { theme }: SessionTextOptions): readonly Line[] {
   return [
     [],
     ...paragraph(["  "], 2, said, theme.width),
-    ["    ", paint("cyan", `layer0 show ${name} --export md > handover.md`)],
+    ["    ", command(`layer0 show ${name} --export md > handover.md`)],
   ];
 }
 
@@ -153,32 +188,54 @@ function stepFor(error: ClassifiedError, name: string): string {
 }
 
 function classText(
-  { ids, byId }: SessionOfError,
+  error: ClassifiedError,
+  { ids, byId, tooMany }: SessionOfError,
   session: SessionSummary,
   options: SessionTextOptions,
 ): readonly Line[] {
   const isBroken = session.verdict === "broken";
-  const which = isBroken
-    ? "The newest session that is broken in this way:"
-    : "The newest session whose last request failed in this way:";
   const why =
     ids.length > 0 && byId.length === 0
-      ? "No session holds the call that the error names: it may have another id in the file. "
+      ? tooMany
+        ? "Many sessions hold a call of the id that the error names, so it does not tell which one is meant. "
+        : "No session holds the call that the error names: it may have another id in the file. "
       : "";
   // What to do about a session whose last request failed stands with it.
-  const lines = isBroken ? repair(session, options) : sessionText(session, options);
-  return [...heading(`${why}${which}`, options), ...lines];
+  const lines = isBroken ? repair(session, error, options) : sessionText(session, options);
+  return [
+    ...heading(`${why}The newest session ${likeness(error, session)}:`, options),
+    ...lines,
+    ...wholeText(error, options),
+  ];
+}
+
+/** What a session has in common with an error, said as far as it is known. */
+function likeness(error: ClassifiedError, session: SessionSummary): string {
+  const isBroken = session.verdict === "broken";
+  if (error.unknown !== undefined) return isBroken ? "that is broken" : "whose last request failed";
+  if (!isBroken) return "whose last request failed in this way";
+  return fitOf(session, error) === "same"
+    ? "that is broken in this way"
+    : "in which something is broken that is answered like this";
+}
+
+/** What is missing, where an error does not tell what was refused. */
+function wholeText({ unknown }: ClassifiedError, { theme }: SessionTextOptions): readonly Line[] {
+  if (unknown === undefined) return [];
+  const said =
+    'More can be told from all of the error: paste it from "API Error" or {"type":"error" to its end.';
+  return [[], ...paragraph(["  "], 2, said, theme.width), ["    ", command("layer0 explain")]];
 }
 
 /** Nothing was found: said only where somebody looked. */
 function nothingText(
   error: ClassifiedError,
-  { byId, found, ids, judged, interrupted, incomplete }: SessionOfError,
+  { byId, tooMany, found, ids, judged, interrupted, incomplete }: SessionOfError,
   options: SessionTextOptions,
 ): readonly Line[] {
   if (byId.length > 0 || interrupted) return [];
   const { theme } = options;
-  if (!isAboutHistory(error.class) && error.code === undefined) {
+  if (!isOfHistory(error)) {
     return [[], ...paragraph(["  "], 2, stepFor(error, "SESSION"), theme.width)];
   }
   if (found === 0) {
@@ -186,26 +243,31 @@ function nothingText(
     return [
       [],
       ...paragraph(["  "], 2, `${none} If you know the file:`, theme.width),
-      ["    ", paint("cyan", "layer0 check FILE")],
+      ["    ", command("layer0 check FILE")],
+      ...wholeText(error, options),
     ];
   }
-  const held =
-    ids.length > 0 ? "No session on this machine holds the call that the error names, and none" : "None";
-  const where =
-    judged === found ? `the ${count(found, "session")}` : `the newest ${count(judged, "session")}`;
-  const rest = incomplete ? " Some could not be read." : "";
+  const held = tooMany
+    ? "Many sessions hold a call of the id that the error names, and none"
+    : ids.length > 0
+      ? "No session on this machine holds the call that the error names, and none"
+      : "None";
+  const number = judged.toLocaleString("en-US");
+  const where = judged === found ? `the sessions here (${number})` : `the newest ${number}`;
+  const how = error.unknown === undefined ? " in this way" : "";
   return [
-    ...heading(`${held} of ${where} is broken in this way.${rest}`, options),
-    ...(judged < found ? [["  Judge all of them:  ", paint("cyan", "layer0")]] : []),
-    ["  If you know the file:  ", paint("cyan", "layer0 check FILE")],
+    ...heading(`${held} of ${where} is broken${how}.`, options),
+    ...(judged < found ? [["  Judge all of them:  ", command("layer0")]] : []),
+    ["  If you know the file:  ", command("layer0 check FILE")],
+    ...wholeText(error, options),
   ];
 }
 
 function stoppedText(
   { interrupted, looked, judged, found }: SessionOfError,
-  { theme }: SessionTextOptions,
+  options: SessionTextOptions,
 ): readonly Line[] {
   if (!interrupted) return [];
   const text = `Stopped after ${Math.max(looked, judged).toLocaleString("en-US")} of ${count(found, "session")}: the session may be among the others.`;
-  return [[], ...paragraph(["  "], 2, text, theme.width, "yellow")];
+  return aside(text, options);
 }

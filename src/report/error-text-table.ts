@@ -128,6 +128,15 @@ export const PAY_TEXT: ErrorText = {
   next: "Add credit or change the plan at the provider, then go on; nothing in the session has to change.",
 };
 
+/** A refusal of which there is only the status. */
+export const STATUS_TEXT: ErrorText = {
+  title:
+    "The provider refused the request for something that is in it, and the status does not say for what.",
+  cause: "Where an agent worked until now, it is mostly the history: a call or a result that lost the other.",
+  retry: "Retrying the same request will most likely be refused in the same way.",
+  next: ERROR_TEXTS.other.next,
+};
+
 /** How providers are called in a headline. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   anthropic: "Anthropic",

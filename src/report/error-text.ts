@@ -1,15 +1,20 @@
 import { classifyError } from "../errors/classify-error.ts";
 import { type ClassifiedError, type ErrorClass, isAboutHistory } from "../errors/error-class.ts";
 import { readErrors } from "../errors/read-errors.ts";
-import { ERROR_TEXTS, type ErrorText, PAY_TEXT } from "./error-text-table.ts";
+import { ERROR_TEXTS, type ErrorText, PAY_TEXT, STATUS_TEXT } from "./error-text-table.ts";
 import { RULE_TEXTS } from "./messages.ts";
 
 /** What people are told about one error. Where a rule of ours is meant, the rule has the words. */
 export function errorText(error: ClassifiedError): ErrorText {
-  const text = error.class === "rate_limit" && !error.retryable ? PAY_TEXT : ERROR_TEXTS[error.class];
+  const text = generalText(error);
   if (error.code === undefined) return text;
   const { title, cause } = RULE_TEXTS[error.code];
   return { title, cause, retry: SAME_HISTORY, next: text.next };
+}
+
+function generalText({ class: errorClass, remedy, unknown }: ClassifiedError): ErrorText {
+  if (unknown === "status") return STATUS_TEXT;
+  return remedy === "pay" ? PAY_TEXT : ERROR_TEXTS[errorClass];
 }
 
 /** Why the same request is refused again. */

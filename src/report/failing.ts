@@ -1,13 +1,16 @@
 import { failureText } from "./error-text.ts";
-import { type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { asTyped, type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { repairedText } from "./repaired-text.ts";
 import type { TargetReport } from "./target-report.ts";
 import { shellWord } from "./words.ts";
 
 /**
- * A verdict of its own: nothing is wrong with the file, and the last request failed all the same. Says why, in words of
- * ours, and what to do; nothing where that is not so.
+ * Verdicts of their own: nothing is wrong with the file, and it was repaired a while ago, or the last request failed all
+ * the same. Says why, in words of ours, and what to do; nothing where that is not so. A request that failed before the
+ * repair says nothing about the session as it is now.
  */
-export function failingText({ facts, valid, ending }: TargetReport, theme: Theme): readonly Line[] {
+export function failingText({ facts, valid, ending, repaired }: TargetReport, theme: Theme): readonly Line[] {
+  if (repaired !== undefined) return repairedText(repaired, ["    "], 4, theme.width);
   const failure = valid ? ending?.failure : undefined;
   if (failure === undefined) return [];
   const { title, next } = failureText(failure.text, shellWord(facts.name));
@@ -18,6 +21,6 @@ export function failingText({ facts, valid, ending }: TargetReport, theme: Theme
       `The file is healthy, but the last request failed (line ${failure.line}). ${title}`,
       theme.width,
     ),
-    ...paragraph(["    "], 4, next, theme.width),
+    ...paragraph(["    "], 4, asTyped(next, theme), theme.width),
   ];
 }

@@ -1,6 +1,6 @@
 import { targetText } from "./check-text.ts";
 import { CURE_FILE, changeText, lossText } from "./deeds.ts";
-import { type Line, type Paint, paint } from "./lines.ts";
+import { HANG, type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
 import {
@@ -36,7 +36,7 @@ export function planText(report: TargetReport, plan: PlanReport, backup: boolean
   if (more > 0) lines.push([`    … and ${count(more, "more change")} that take nothing out`]);
   for (const removed of plan.removed) {
     const color = fragmentBytes(removed) === 0 ? "green" : "yellow";
-    lines.push([paint(color, `    - ${String(removed.line).padStart(5)} │ ${removedText(removed)}`)]);
+    lines.push([paint(color, `    - ${String(removed.line).padStart(5)} │ `), HANG, removedText(removed)]);
   }
   lines.push(
     [],
@@ -50,7 +50,12 @@ export function planText(report: TargetReport, plan: PlanReport, backup: boolean
 export function leftText(report: TargetReport, plan: PlanReport): readonly Line[] {
   return plan.left.map((issue) => {
     const at = issue.line > 0 && !plan.changes ? ` ${report.facts.name}:${issue.line}` : "";
-    return [paint("yellow", `  ! ${issue.code}`), `${at} stays: ${whyNotText(issue.why)}`];
+    return [
+      paint("yellow", "  ! "),
+      HANG,
+      paint("yellow", issue.code),
+      `${at} stays: ${whyNotText(issue.why)}`,
+    ];
   });
 }
 
@@ -68,7 +73,7 @@ export function unknownOutcomes(report: TargetReport, plan: PlanReport): readonl
 
 /** What the caller must change outside the history. */
 export function requiresText(plan: PlanReport): readonly Line[] {
-  return plan.requires.map(({ code }) => [paint("yellow", "  ! "), REQUIREMENTS[code]]);
+  return plan.requires.map(({ code }) => [paint("yellow", "  ! "), HANG, REQUIREMENTS[code]]);
 }
 
 const REQUIREMENTS = {
@@ -109,9 +114,11 @@ function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyM
   const { message, line, callId } = repair;
   const place =
     report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";
-  const tool = callId === undefined ? "" : `  ${short(names.get(callId) ?? "", 64)} ${callId}`;
+  const tool =
+    callId === undefined ? "" : `  ${`${short(names.get(callId) ?? "", 64)} ${callId}`.trimStart()}`;
   return [
     paint(loses ? "yellow" : COLORS[sign], `    ${sign} ${place.padStart(5)} │ `),
+    HANG,
     words,
     paint("dim", tool),
   ];

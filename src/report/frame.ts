@@ -1,5 +1,5 @@
 import { ladder } from "./ladder.ts";
-import { type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
+import { fittingPath, type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
 import { textOf } from "./messages.ts";
 import { type Remedy, whyNotText } from "./remedy.ts";
 import type { RowBook } from "./row-text.ts";
@@ -22,9 +22,9 @@ export interface FrameInput {
 /** Everything about one issue: where, what, the rows around it, why it matters, what a repair does. */
 export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): readonly Line[] {
   const text = textOf(issue);
-  const lines: Line[] = [heading(placeOf(book, facts, issue), remedy, theme), []];
+  const lines: Line[] = [...heading(placeOf(book, facts, issue), remedy, theme), []];
   const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
-  lines.push([sign, `  ${text.title}`], []);
+  lines.push([sign, "  ", text.title], []);
   lines.push(...ladder(book, facts, issue), []);
   const [color, costs] = cost(remedy);
   if (told) return [...lines, ...paragraph(["  fix  "], 7, `as above · ${costs}`, theme.width, color), []];
@@ -60,11 +60,16 @@ function partPath(book: RowBook, { message, part, callId }: LocatedIssue): strin
   return inCalls ? `.tool_calls[${part}]` : `.content[${part}]`;
 }
 
-function heading(place: string, remedy: Remedy, theme: Theme): Line {
+/** The place, the tag and a rule; where they do not fit beside each other, the place has a line of its own. */
+function heading(place: string, remedy: Remedy, theme: Theme): readonly Line[] {
   const [color, tag] = tagOf(remedy);
-  const used = place.length + tag.length + 6;
-  const rule = "─".repeat(Math.max(3, theme.width - used));
-  return [paint("bold", place), "   ", paint(color, tag), "  ", paint("dim", rule)];
+  const ruled = (used: number): Line => {
+    const rule = "─".repeat(Math.max(3, theme.width - used - tag.length - 2));
+    return [paint(color, tag), "  ", paint("dim", rule)];
+  };
+  const isOneLine = theme.home === undefined || place.length + tag.length + 8 <= theme.width;
+  if (isOneLine) return [[paint("bold", place), "   ", ...ruled(place.length + 3)]];
+  return [[paint("bold", fittingPath(place, theme.width, theme))], ["  ", ...ruled(2)]];
 }
 
 function tagOf(remedy: Remedy): readonly [Paint, string] {

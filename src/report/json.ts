@@ -1,7 +1,9 @@
 import { jsonText } from "../core/canonical.ts";
 import type { Incurable, IssueArgument } from "../core/issue.ts";
+import { documentHead } from "./document.ts";
 import { isRuleCode } from "./messages.ts";
 import { type Remedy, remediesOf } from "./remedy.ts";
+import { repairedJson } from "./repaired-text.ts";
 import { sanitiseJson } from "./sanitise.ts";
 import {
   type Fixable,
@@ -10,6 +12,7 @@ import {
   type PlanReport,
   type TargetReport,
 } from "./target-report.ts";
+import { short } from "./words.ts";
 
 /** What became of a target. */
 export type TargetStatus =
@@ -71,15 +74,16 @@ export interface JsonReportInput {
   readonly targets: readonly TargetDigest[];
 }
 
-/** Strings of messages in arguments (a tool's name may be prose) are cut at this length. */
+/** Strings of messages (a tool's name may be prose, an id may be anything) are cut at this length. */
 const MOST_ARGUMENT = 128;
+const ID_KEYS: ReadonlySet<string> = new Set(["callId", "sessionId"]);
 
 /** Sums a target up. Harmless on a terminal; holds no content unless asked to. */
 export function digestOf(result: TargetResult, withContent: boolean): TargetDigest {
   const { report } = result;
   const none = isNoHistory(result) ? 1 : 0;
   return {
-    text: sanitiseJson(indented(JSON.stringify(targetJson(result, withContent), null, 2))),
+    text: sanitiseJson(indented(JSON.stringify(targetJson(result, withContent), shortIds, 2))),
     valid: isValid(result),
     problems: report === undefined ? none : numberOf(report, "error"),
     warnings: report === undefined ? 0 : numberOf(report, "warning"),
@@ -90,9 +94,7 @@ export function digestOf(result: TargetResult, withContent: boolean): TargetDige
 /** The whole report as one JSON document. */
 export function jsonReport({ version, command, exitCode, targets }: JsonReportInput): string {
   const head = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version },
-    command,
+    ...documentHead(version, command),
     summary: {
       valid: targets.every(({ valid }) => valid),
       targets: targets.length,
@@ -153,6 +155,7 @@ function reportJson(report: TargetReport, valid: boolean, withContent: boolean):
     dialectAssumed: facts.assumed,
     ...(facts.sessionId === undefined ? {} : { sessionId: facts.sessionId }),
     ...(facts.agentVersion === undefined ? {} : { agentVersion: facts.agentVersion }),
+    ...(report.repaired === undefined ? {} : { repaired: repairedJson(report.repaired) }),
     bytes: facts.bytes,
     messages: rows.length,
     valid,
@@ -192,6 +195,10 @@ function issueJson(issue: LocatedIssue): object {
 function fixJson(remedy: Remedy | undefined): { readonly safety: string; readonly why?: Incurable } {
   if (remedy === undefined) return { safety: "harmless" };
   return remedy.kind === "none" ? { safety: "none", why: remedy.why } : { safety: remedy.kind };
+}
+
+function shortIds(key: string, value: unknown): unknown {
+  return ID_KEYS.has(key) && typeof value === "string" ? short(value, MOST_ARGUMENT) : value;
 }
 
 function shortArguments(args: Readonly<Record<string, IssueArgument>>): Record<string, IssueArgument> {

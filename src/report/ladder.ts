@@ -1,4 +1,4 @@
-import { type Line, paint } from "./lines.ts";
+import { HANG, type Line, paint } from "./lines.ts";
 import { textOf } from "./messages.ts";
 import { describeRow, type RowBook, roleOf } from "./row-text.ts";
 import type { LocatedIssue, TargetFacts } from "./target-report.ts";
@@ -39,12 +39,19 @@ function rowLine(book: RowBook, facts: TargetFacts, index: number, meant: boolea
   const role = roleOf(book, index).padEnd(ROLE);
   const text = describeRow(book, index);
   return meant
-    ? [paint("red", `  ▸${label} `), paint("dim", "│ "), paint("bold", `${role} ${text}`)]
-    : [`   ${label} `, paint("dim", "│ "), `${role} ${text}`];
+    ? [paint("red", `  ▸${label} `), paint("dim", "│ "), HANG, paint("bold", `${role} ${text}`)]
+    : [`   ${label} `, paint("dim", "│ "), HANG, `${role} ${text}`];
 }
 
 function pointLine(point: string): Line {
-  return [" ".repeat(LABEL + 4), paint("dim", "│ "), " ".repeat(ROLE + 1), paint("red", `└─ ${point}`)];
+  return [
+    " ".repeat(LABEL + 4),
+    paint("dim", "│ "),
+    " ".repeat(ROLE + 1),
+    paint("red", "└─ "),
+    HANG,
+    paint("red", point),
+  ];
 }
 
 /** An issue of the file, or of the request around the messages: there may be no message to point at. */
@@ -52,7 +59,12 @@ function fileLadder(book: RowBook, facts: TargetFacts, issue: LocatedIssue, poin
   const meant = issue.line > 0 ? String(issue.line) : facts.kind === "document" ? "request" : "file";
   const bytes = issue.args["bytes"];
   const sized = typeof bytes === "number" && bytes > 0 ? `${point}, ${bytes} bytes` : point;
-  const here: Line = [paint("red", `  ▸${meant.padStart(LABEL)} `), paint("dim", "│ "), paint("bold", sized)];
+  const here: Line = [
+    paint("red", `  ▸${meant.padStart(LABEL)} `),
+    paint("dim", "│ "),
+    HANG,
+    paint("bold", sized),
+  ];
   if (issue.line === 0 || facts.kind === "document") return [here];
   const at = book.rows.findIndex((row) => row.line >= issue.line);
   const after = at < 0 ? book.rows.length : at;

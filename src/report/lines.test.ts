@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paint, paragraph, renderLines, type Theme } from "./lines.ts";
+import { asTyped, paint, paragraph, renderLines, type Theme } from "./lines.ts";
 
 const PLAIN: Theme = { color: false, ascii: false, width: 80 };
 
@@ -21,6 +21,29 @@ describe("renderLines", () => {
 
   it("leaves no spaces at the end of a line", () => {
     expect(renderLines([["a", "   "]], PLAIN)).toBe("a\n");
+  });
+});
+
+describe("asTyped", () => {
+  const typed = (text: string): string => asTyped(text, { program: "npx layer0" });
+
+  it("names the program as it is typed, also behind an apostrophe", () => {
+    expect(typed("See it: layer0 check a")).toBe("See it: npx layer0 check a");
+    expect(typed("It's the agent's file: layer0 fix a")).toBe("It's the agent's file: npx layer0 fix a");
+    expect(typed("the agent's: layer0 fix 'a b', layer0 undo")).toBe(
+      "the agent's: npx layer0 fix 'a b', npx layer0 undo",
+    );
+  });
+
+  it("leaves what is quoted for a shell", () => {
+    for (const name of ["'my layer0 files'", "'it'\\''s layer0 files'", "''\\''layer0 x'\\'''"]) {
+      expect(typed(`layer0 fix ${name}`)).toBe(`npx layer0 fix ${name}`);
+    }
+  });
+
+  it("leaves what only ends or begins like our name, and a text where it is typed as it is called", () => {
+    expect(typed("/opt/layer0 my-layer0 layer0-x")).toBe("/opt/layer0 my-layer0 layer0-x");
+    expect(asTyped("layer0 fix", {})).toBe("layer0 fix");
   });
 });
 

@@ -1,11 +1,14 @@
 import { styleText } from "node:util";
+import { atHome, layOut, type ShownPiece, withoutMiddle } from "./layout.ts";
 import { sanitise, sanitiseToAscii } from "./sanitise.ts";
 
 /** What a colour means: red broken, yellow costs something, green safe or done. */
 export type Paint = "bold" | "dim" | "red" | "yellow" | "green" | "cyan";
 
 /** A piece of a line, painted or plain. Its text may be anything: it is made harmless when it is rendered. */
-export type Piece = string | { readonly paint: Paint; readonly text: string };
+export type Piece =
+  | string
+  | { readonly paint: Paint; readonly text: string; readonly isCommand?: true; readonly isHang?: true };
 
 /** One line of a report. */
 export type Line = readonly Piece[];
@@ -16,6 +19,13 @@ export interface Theme {
   readonly ascii: boolean;
   /** Columns to fill. */
   readonly width: number;
+  /**
+   * The home of the person at the terminal that it is shown on. Undefined where a file or a program reads it: there no
+   * line is broken and no path shortened.
+   */
+  readonly home?: string;
+  /** What a person types for `layer0`, where that is not its name: `npx layer0`. */
+  readonly program?: string;
 }
 
 /** Signs carry the meaning where there is no colour. */
@@ -38,17 +48,60 @@ export function paint(color: Paint, text: string): Piece {
   return { paint: color, text };
 }
 
-/** Renders lines, each with a line feed. Nothing but our own colours comes out unescaped. */
-export function renderLines(lines: readonly Line[], theme: Theme): string {
-  return lines.map((line) => `${renderLine(line, theme).trimEnd()}\n`).join("");
+/** A command to be copied, ours or another: it is never broken, and has a line of its own where it does not fit. */
+export function command(text: string): Piece {
+  return { paint: "cyan", text, isCommand: true };
 }
 
-function renderLine(line: Line, theme: Theme): string {
-  return line
-    .map((piece) => {
-      const text = harmless(typeof piece === "string" ? piece : piece.text, theme.ascii);
-      return typeof piece === "string" || !theme.color ? text : styled(piece.paint, text);
-    })
+// A word quoted for a shell begins behind a blank: an apostrophe in prose quotes nothing. Else a command of ours.
+const QUOTED_OR_COMMAND = /(?<!\S)'[^']*(?:'\\''[^']*)*'|(?<![\w./-])layer0 /g;
+
+/** A text of ours with its commands as this person types them. What is quoted in it is a name, and stays. */
+export function asTyped(text: string, { program }: Pick<Theme, "program">): string {
+  if (program === undefined) return text;
+  return text.replace(QUOTED_OR_COMMAND, (found) => (found.startsWith("'") ? found : `${program} `));
+}
+
+/** Below this place the rest of a line stands that does not fit. */
+export const HANG: Piece = { paint: "dim", text: "", isHang: true };
+
+/** What to do next, of which the end behind a colon may be a command. */
+export function nextStep(next: string, theme: Pick<Theme, "program">): Line {
+  const [, words = next, typed] = /^(|.*: )((?:layer0|cp --|chmod) .*)$/su.exec(next) ?? [];
+  return typed === undefined ? [asTyped(words, theme)] : [asTyped(words, theme), command(typed)];
+}
+
+/** A path, or a place in a file, with its middle left out where it has to fit into this room. */
+export function fittingPath(path: string, room: number, { home, ascii }: Theme): string {
+  if (home === undefined) return path;
+  return withoutMiddle(atHome(path, home), room, ascii ? "..." : "…");
+}
+
+/** Renders lines, each with a line feed. Nothing but our own colours comes out unescaped. */
+export function renderLines(lines: readonly Line[], theme: Theme): string {
+  const rows = lines.flatMap((line) => fitted(shown(line, theme), theme));
+  return rows.map((row) => `${painted(row, theme).trimEnd()}\n`).join("");
+}
+
+interface Shown extends ShownPiece {
+  readonly paint?: Paint;
+}
+
+function shown(line: Line, theme: Theme): readonly Shown[] {
+  return line.map((piece) => {
+    if (typeof piece === "string") return { text: harmless(piece, theme.ascii) };
+    const text = piece.isCommand === true ? asTyped(piece.text, theme) : piece.text;
+    return { ...piece, text: harmless(text, theme.ascii) };
+  });
+}
+
+function fitted(line: readonly Shown[], { width, home, ascii }: Theme): readonly (readonly Shown[])[] {
+  return home === undefined ? [line] : layOut(line, { width, home, ellipsis: ascii ? "..." : "…" });
+}
+
+function painted(row: readonly Shown[], { color }: Theme): string {
+  return row
+    .map(({ text, paint }) => (color && paint !== undefined && text !== "" ? styled(paint, text) : text))
     .join("");
 }
 

@@ -36,10 +36,18 @@ function sessionLine(
   const room = theme.width - nameWidth - facts.length - 4;
   const cause = wrong === "" ? "" : `${wrong}  `;
   const [said] = words(session, "", room - cause.length);
-  return [[...head, facts, ...(cause === "" ? [] : [paint("red", cause)]), ...(said ?? [])]];
+  return [
+    [
+      ...head,
+      facts,
+      ...(cause === "" ? [] : [paint(session.verdict === "repaired" ? "green" : "red", cause)]),
+      ...(said ?? []),
+    ],
+  ];
 }
 
 function wrongText({ verdict, causes, problem }: SessionSummary): string {
+  if (verdict === "repaired") return "repaired, resume it";
   if (verdict === "failing") return "last request failed";
   const [first, ...others] = causes;
   if (first === undefined) return problem?.code ?? "";

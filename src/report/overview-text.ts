@@ -1,4 +1,5 @@
-import { type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { closedText } from "./closed-text.ts";
+import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { atHome, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
 import { count, size } from "./words.ts";
@@ -27,27 +28,32 @@ export interface Totals {
   readonly found: number;
   readonly milliseconds: number;
   readonly interrupted: boolean;
+  /** Folders that may not be read. */
+  readonly closed: readonly string[];
 }
 
 const TITLE_WIDTH = 14;
 const WIDE = 60;
 const MOST_BROKEN = 5;
-const MOST_FAILING = 3;
+const BROKEN_LIST = "layer0 list --broken";
 
 /** One line about an agent, as soon as its newest sessions are judged. */
-export function storeText(
-  { title, root, sessions, newest, closed }: StoreLine,
-  { theme, home }: Screen,
-): readonly Line[] {
-  const gravest = (["broken", "unreadable", "failing"] as const).find((verdict) =>
-    newest.some((session) => session.verdict === verdict),
-  );
-  const sign = closed && gravest === undefined ? "unreadable" : (gravest ?? "healthy");
-  const place = closed ? `${atHome(root, home)}, of which a part may not be read` : atHome(root, home);
-  const facts = `${count(sessions, "session").padEnd(14)}  ${place}`;
-  if (sessions === 0 && !closed)
-    return entry(["  ", paint("dim", "– ")], title, `no sessions      ${place}`, theme);
-  return entry(["  ", ...verdictSign(sign)], title, facts, theme);
+export function storeText(line: StoreLine, { theme, home }: Screen): readonly Line[] {
+  const { title, root, sessions, closed } = line;
+  const none = closed ? "not readable" : "no sessions";
+  const number = sessions === 0 ? none : count(sessions, "session");
+  return entry(["  ", ...storeSign(line)], title, `${number.padEnd(14)}  ${atHome(root, home)}`, theme);
+}
+
+const GRAVEST_FIRST = ["broken", "unreadable", "failing"] as const;
+
+/** What is wrong is known from one session, that all is well only from all: the line may not say what a list denies. */
+function storeSign({ sessions, newest, closed }: StoreLine): Line {
+  const gravest = GRAVEST_FIRST.find((verdict) => newest.some((session) => session.verdict === verdict));
+  if (gravest === "broken") return verdictSign(gravest);
+  if (newest.length < sessions) return [paint("dim", "· ")];
+  if (closed) return verdictSign("unreadable");
+  return sessions === 0 ? [paint("dim", "– ")] : verdictSign(gravest ?? "healthy");
 }
 
 /** One line about an agent that cannot be read: it is never called healthy. */
@@ -73,22 +79,33 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
   const { judged } = totals;
   const broken = judged.filter(({ verdict }) => verdict === "broken");
   const failing = judged.filter(({ verdict }) => verdict === "failing");
+  const repaired = judged.filter(({ verdict }) => verdict === "repaired");
   const unread = judged.filter(({ verdict }) => verdict === "unreadable");
   return [
-    ...section("Broken", broken, MOST_BROKEN, options),
-    ...section("Healthy, but the last request failed", failing, MOST_FAILING, options),
-    ...section("Not readable", unread, MOST_FAILING, options),
+    ...section("Broken", broken, { most: MOST_BROKEN, all: BROKEN_LIST }, options),
+    ...repairedSection(repaired, options),
+    ...section("Healthy, but the last request failed", failing, { most: 3, all: BROKEN_LIST }, options),
+    ...section("Not readable", unread, { most: 3, all: BROKEN_LIST }, options),
     [],
+    ...closedText(totals.closed, options),
     verdict(totals, broken.length, unread.length),
     speed(totals),
     ...nextSteps(broken, options),
   ];
 }
 
+/** Sessions that were repaired, newest first, each with what opens it again. */
+export function repairedSection(
+  sessions: readonly SessionSummary[],
+  options: SessionTextOptions,
+): readonly Line[] {
+  return section("Repaired, and not gone on with yet", sessions, { most: 3, all: "layer0 list" }, options);
+}
+
 function section(
   title: string,
   sessions: readonly SessionSummary[],
-  most: number,
+  { most, all }: { readonly most: number; readonly all: string },
   options: SessionTextOptions,
 ): readonly Line[] {
   if (sessions.length === 0) return [];
@@ -98,11 +115,11 @@ function section(
     [],
     [paint("bold", `  ${title}`)],
     ...shown.flatMap((session) => sessionText(session, options)),
-    ...(more > 0 ? [[paint("dim", `    … and ${count(more, "more", "more")}: layer0 list --broken`)]] : []),
+    ...(more > 0 ? [[paint("dim", `    … and ${count(more, "more", "more")}: `), command(all)]] : []),
   ];
 }
 
-function verdict({ judged, found, interrupted }: Totals, broken: number, unread: number): Line {
+function verdict({ judged, found, interrupted, closed }: Totals, broken: number, unread: number): Line {
   if (interrupted) {
     const words = `  Stopped after ${count(judged.length, "session")} of ${found.toLocaleString("en-US")}: `;
     return [
@@ -112,7 +129,7 @@ function verdict({ judged, found, interrupted }: Totals, broken: number, unread:
   }
   if (broken > 0)
     return [paint("bold", `  ${broken} of ${count(found, "session")} ${isAre(broken)} broken.`)];
-  if (unread > 0)
+  if (unread + closed.length > 0)
     return [
       paint("bold", `  No broken session among the ${count(found - unread, "session")} that could be read.`),
     ];
@@ -140,7 +157,7 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
   return [
     [],
     ...paragraph(["  "], 2, why, options.theme.width),
-    [broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", paint("cyan", "layer0 fix")],
-    ["  See it first:  ", paint("cyan", `layer0 check ${options.nameOf(first)}`)],
+    [broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", command("layer0 fix")],
+    ["  See it first:  ", command(`layer0 check ${options.nameOf(first)}`)],
   ];
 }

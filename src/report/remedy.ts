@@ -19,17 +19,20 @@ export function remediesOf(report: TargetReport): ReadonlyMap<LocatedIssue, Reme
   const remedies = new Map<LocatedIssue, Remedy>();
   const { plan } = report;
   const losses = plan === undefined ? undefined : indexLosses(plan);
-  const left = new Map<string, Incurable[]>();
+  const left = new Map<string, { readonly whys: Incurable[]; next: number }>();
   for (const issue of plan?.left ?? []) {
     const key = keyOf(issue);
-    left.set(key, [...(left.get(key) ?? []), issue.why]);
+    const waiting = left.get(key);
+    if (waiting === undefined) left.set(key, { whys: [issue.why], next: 0 });
+    else waiting.whys.push(issue.why);
   }
   for (const issue of report.issues) {
     if (issue.severity !== "error" || plan === undefined || losses === undefined) {
       remedies.set(issue, { kind: "harmless" });
       continue;
     }
-    const why = left.get(keyOf(issue))?.shift();
+    const waiting = left.get(keyOf(issue));
+    const why = waiting?.whys[waiting.next++];
     if (why === "needs-lossy") remedies.set(issue, { kind: "lossy" });
     else if (why !== undefined) remedies.set(issue, { kind: "none", why });
     else if (!plan.changes) remedies.set(issue, { kind: "none", why: "unsupported" });

@@ -56,15 +56,6 @@ export function toolNames(book: RowBook): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The last thing that the user said, shortened; only ever shown with content. */
-export function lastUserText(book: RowBook): string | undefined {
-  const message = book.history.messages.findLast(
-    ({ role, parts }) => role === "user" && parts.some((part) => part.kind === "text"),
-  );
-  const part = message?.parts.find((each) => each.kind === "text");
-  return part?.kind === "text" ? quote(part.text) : undefined;
-}
-
 /** A short quotation on one line. */
 export function quote(text: string): string {
   return `"${short(text.trim(), MOST_QUOTE)}"`;

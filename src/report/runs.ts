@@ -1,11 +1,12 @@
-import { type Line, paint } from "./lines.ts";
-import { sanitiseJson } from "./sanitise.ts";
+import { documentHead, documentText } from "./document.ts";
+import { type ReplacedReport, whatElse } from "./done-text.ts";
+import { command, HANG, type Line, paint } from "./lines.ts";
 import { count, size } from "./words.ts";
 
-/** A run of `fix` or `undo` that changed a file. */
+/** A run that changed a file. */
 export interface RunReport {
   readonly id: string;
-  readonly command: "fix" | "undo";
+  readonly command: "fix" | "undo" | "hook";
   /** The run that this one took back. */
   readonly undoes?: string;
   /** ISO 8601. */
@@ -22,7 +23,7 @@ export interface RunReport {
 export function runsText(runs: readonly RunReport[]): readonly Line[] {
   if (runs.length === 0) return [["  Nothing was changed yet."]];
   return runs.map((run) => {
-    const what = run.command === "fix" ? count(run.changes, "change") : `took back ${run.undoes ?? ""}`;
+    const what = run.command === "undo" ? `took back ${run.undoes ?? ""}` : count(run.changes, "change");
     const kept = run.backup === undefined ? " · backup removed" : "";
     return [
       paint("cyan", `  ${run.id}`),
@@ -35,14 +36,36 @@ export function runsText(runs: readonly RunReport[]): readonly Line[] {
 
 /** A run in a sentence of its own, for a question. */
 export function runText(run: RunReport): Line {
-  const what =
-    run.command === "fix"
-      ? `the repair of ${run.path}`
-      : `the undo of run ${run.undoes ?? ""} on ${run.path}`;
+  const what = {
+    fix: "The repair of",
+    undo: `The undo of run ${run.undoes ?? ""} on`,
+    hook: "The change of hooks in the settings",
+  }[run.command];
   return [
-    paint("bold", `  ${what}`),
+    paint("bold", `  ${what} ${run.path}`),
     `  ${minuteOf(run.time)}, ${count(run.changes, "change")}, run ${run.id}`,
   ];
+}
+
+/** What was taken back, and how to go back on that. `kept`: bytes that were added since and stay. */
+export function undoneText(run: RunReport, undo: ReplacedReport, kept: number): readonly Line[] {
+  const what =
+    run.command === "undo"
+      ? `the undo of run ${run.undoes ?? ""} taken back`
+      : `${count(run.changes, "change")} taken back`;
+  const how = kept === 0 ? ", byte for byte as it was" : `, and ${size(kept)} kept that were added since`;
+  return [
+    [paint("green", "  ✔ "), HANG, `${run.path}: ${what}${how}`],
+    ...whatElse(undo),
+    [],
+    ["  Changed your mind:  ", command(`layer0 undo ${undo.run}`)],
+  ];
+}
+
+/** What was removed of old runs. */
+export function prunedText(runs: number, freed: number, kept: number): Line {
+  const words = `${count(runs, "run")} removed, ${size(freed)} freed, ${size(kept)} kept`;
+  return [paint("green", "  ✔ "), HANG, words];
 }
 
 /** The time in UTC, to the minute, marked as such: backups may be read on another machine. */
@@ -70,9 +93,7 @@ export interface UndoReport {
 /** The report as one JSON document, harmless on a terminal. */
 export function undoJson({ version, exitCode, status, problem, ...rest }: UndoReport): string {
   const document = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version },
-    command: "undo",
+    ...documentHead(version, "undo"),
     exitCode,
     status,
     ...rest,
@@ -80,5 +101,5 @@ export function undoJson({ version, exitCode, status, problem, ...rest }: UndoRe
       ? {}
       : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
   };
-  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+  return documentText(document);
 }

@@ -1,12 +1,14 @@
 import type { RuleCode, Severity } from "../core/issue.ts";
 import type { Problem } from "./json.ts";
+import type { Repaired } from "./repaired-text.ts";
 import type { Fixable } from "./target-report.ts";
 
 /**
- * What a session is in one word: `failing` is a file in which nothing is wrong, whose last request failed; `unreadable`
- * could not be read to its end, and is never called healthy.
+ * What a session is in one word: `repaired` was repaired by us, and nobody has written to it since; `failing` is a file
+ * in which nothing is wrong, whose last request failed; `unreadable` could not be read to its end, and is never called
+ * healthy.
  */
-export type SessionVerdict = "healthy" | "failing" | "broken" | "unreadable";
+export type SessionVerdict = "healthy" | "repaired" | "failing" | "broken" | "unreadable";
 
 /** A kind of error that a session has. */
 export interface SessionCause {
@@ -41,6 +43,8 @@ export interface SessionSummary {
   readonly failure?: string;
   /** The folder that the agent worked in. */
   readonly folder?: string;
+  /** The repair of ours that made it what it is. */
+  readonly repaired?: Repaired;
   /** Why it could not be judged. */
   readonly problem?: Problem;
 }

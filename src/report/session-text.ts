@@ -1,7 +1,8 @@
 import { ago } from "./ago.ts";
 import { failureText } from "./error-text.ts";
-import { type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
+import { asTyped, type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
 import { RULE_TEXTS } from "./messages.ts";
+import { repairedText } from "./repaired-text.ts";
 import type { SessionSummary, SessionVerdict } from "./session-summary.ts";
 import { count, short } from "./words.ts";
 
@@ -19,6 +20,7 @@ export interface SessionTextOptions {
 
 const SIGNS: Readonly<Record<SessionVerdict, readonly [sign: string, color: Paint]>> = {
   healthy: ["✔", "green"],
+  repaired: ["✔", "green"],
   failing: ["!", "yellow"],
   broken: ["✖", "red"],
   unreadable: ["!", "yellow"],
@@ -56,8 +58,12 @@ export function sessionText(
   return [
     ...paragraph([...head, paint("bold", options.nameOf(session)), "  "], width + 6, facts, theme.width - 4),
     ...typedText(session, theme),
-    ...paragraph([INDENT], INDENT.length, causeText(session), theme.width),
-    ...nextText(session, options),
+    ...(session.repaired === undefined
+      ? [
+          ...paragraph([INDENT], INDENT.length, causeText(session), theme.width),
+          ...nextText(session, options),
+        ]
+      : repairedText(session.repaired, [INDENT], INDENT.length, theme.width)),
   ];
 }
 
@@ -74,7 +80,7 @@ function causeText({ causes, problem, failure, verdict }: SessionSummary): strin
 function nextText(session: SessionSummary, { theme, nameOf }: SessionTextOptions): readonly Line[] {
   const { verdict, failure, problem } = session;
   const next = verdict === "failing" ? failureText(failure ?? "", nameOf(session)).next : problem?.next;
-  return next === undefined ? [] : paragraph([INDENT], INDENT.length, next, theme.width);
+  return next === undefined ? [] : paragraph([INDENT], INDENT.length, asTyped(next, theme), theme.width);
 }
 
 /** The last words of the person, on one line. */

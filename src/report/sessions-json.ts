@@ -1,5 +1,6 @@
+import { documentHead, documentText } from "./document.ts";
 import type { UnreadLine } from "./overview-text.ts";
-import { sanitiseJson } from "./sanitise.ts";
+import { repairedJson } from "./repaired-text.ts";
 import type { SessionSummary } from "./session-summary.ts";
 
 /** What a JSON document about sessions is made from. */
@@ -29,15 +30,14 @@ export function sessionsJson(report: SessionsReport): string {
   const number = (verdict: SessionSummary["verdict"]): number =>
     judged.filter((session) => session.verdict === verdict).length;
   const document = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version: report.version },
-    command: report.command,
+    ...documentHead(report.version, report.command),
     summary: {
       // Also where a folder could not be read: nobody knows what is in it.
       valid: report.exitCode === 0,
       found,
       judged: judged.length,
       healthy: number("healthy"),
+      repaired: number("repaired"),
       failing: number("failing"),
       broken: number("broken"),
       unreadable: number("unreadable"),
@@ -48,7 +48,7 @@ export function sessionsJson(report: SessionsReport): string {
     unread: report.unread,
     sessions: report.sessions.map(({ session, name }) => sessionJson(session, name)),
   };
-  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+  return documentText(document);
 }
 
 function sessionJson(session: SessionSummary, name: string): object {
@@ -67,6 +67,7 @@ function sessionJson(session: SessionSummary, name: string): object {
     warnings,
     fixable,
     losesNothing: session.losesNothing,
+    ...(session.repaired === undefined ? {} : { repaired: repairedJson(session.repaired) }),
     ...(problem === undefined
       ? {}
       : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),

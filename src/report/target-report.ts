@@ -3,6 +3,7 @@ import type { Requirement } from "../core/repair.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { Question, SessionEnding } from "../formats/format.ts";
+import type { Repaired } from "./repaired-text.ts";
 
 /** One message of a target and where it stands. */
 export interface ReportRow {
@@ -67,6 +68,8 @@ export interface TargetFacts {
   readonly kind: "transcript" | "document" | "index";
   /** The format of a transcript. */
   readonly format?: string;
+  /** The agent whose it is, where its name tells and the format does not: pi and OpenClaw share one. */
+  readonly agent?: string;
   readonly dialect: DialectName;
   /** The dialect was told from the shape of the messages. */
   readonly assumed: boolean;
@@ -94,6 +97,8 @@ export interface TargetReport {
   readonly questions?: readonly Question[];
   /** What a person knows a session by. */
   readonly ending?: SessionEnding;
+  /** A repair of ours made it what it is. */
+  readonly repaired?: Repaired;
 }
 
 /** How many of the errors a repair cures as things are, and how many more with `--lossy`. */

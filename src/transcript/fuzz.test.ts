@@ -6,6 +6,7 @@ import { breakersOf } from "../../test/generators/breakers.ts";
 import { healthy } from "../../test/generators/healthy.ts";
 import { isObject, type JsonObject, objectsIn } from "../../test/generators/json.ts";
 import { type Random, seeded } from "../../test/generators/random.ts";
+import { runs } from "../../test/runs.ts";
 import { parseJson } from "../dialects/shared/arguments.ts";
 import { check, repair } from "../index.ts";
 import { checkTranscript, repairTranscript } from "./index.ts";
@@ -152,7 +153,7 @@ describe("a session file of any bytes", () => {
           expectSettled(Uint8Array.from(data));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -172,7 +173,7 @@ describe("a session file of any bytes", () => {
         }
         expectSettled(bytes(`${broken.join("\n")}\n`));
       }),
-      { numRuns: 600, seed: 6 },
+      { numRuns: runs(600), seed: 6 },
     );
   });
 
@@ -214,7 +215,7 @@ describe("a session file of any history", () => {
         expect(linesOf(outcome.bytes)[0]).toBe(JSON.stringify(HEADER));
         expectSettled(data);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,6 +1,3 @@
-import type { Carrier } from "../core/carrier.ts";
-import { diagnose, issuesOf, passesGate } from "../core/diagnose.ts";
-import type { Issue } from "../core/issue.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
 import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../formats/bytes/source.ts";
@@ -8,18 +5,24 @@ import { claudeCodeFormat } from "../formats/claude-code/index.ts";
 import type {
   FileFinding,
   Format,
-  Question,
   ReadOptions,
   ReadTranscript,
   RemovedBytes,
-  SessionEnding,
   TranscriptIssue,
-  TranscriptRow,
 } from "../formats/format.ts";
 import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
 import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
+import {
+  atRest,
+  carrierOf,
+  checkFormat,
+  isError,
+  lineOf,
+  reportOf,
+  type TranscriptReport,
+} from "./report.ts";
 
 /**
  * The formats by name. A new format is one folder and one line here. They are asked in this order whose a file is:
@@ -43,24 +46,6 @@ export function isFormatName(name: string): name is FormatName {
 /** How a transcript is to be judged and repaired. */
 export interface TranscriptOptions extends RepairOptions, ReadOptions {
   readonly format: FormatName;
-}
-
-/** What is wrong with a transcript. */
-export interface TranscriptReport {
-  /** No issue is an error. */
-  readonly valid: boolean;
-  /** The name of the dialect of the messages. */
-  readonly dialect: string;
-  readonly issues: readonly TranscriptIssue[];
-  /** The active history, with the line of each message; an issue's `message` indexes it. */
-  readonly rows: readonly TranscriptRow[];
-  readonly messages: readonly unknown[];
-  readonly sessionId: string | undefined;
-  readonly version: string | undefined;
-  /** What only a person can decide; the answers go into `choices`. */
-  readonly questions: readonly Question[];
-  /** What a person knows the session by; nothing where its format does not tell. */
-  ending(): SessionEnding;
 }
 
 /** An issue of a transcript that is still there after a repair, and why. */
@@ -98,9 +83,7 @@ export function checkTranscript(
   input: Uint8Array | ByteSource,
   options: TranscriptOptions,
 ): TranscriptReport {
-  const format = FORMATS[options.format];
-  const read = format.read(sourceOf(input), options);
-  return report(read, format, atRest(options, read));
+  return checkFormat(sourceOf(input), FORMATS[options.format], options);
 }
 
 /**
@@ -148,7 +131,7 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const format = FORMATS[options.format];
   const read = format.read(source, options);
   const settings = atRest(options, read);
-  const before = report(read, format, settings);
+  const before = reportOf(read, format, settings);
   const nothing = { repairs: [], lost: [], removed: [], uncovered: [] };
   const same = { ...before, ...nothing, repaired: false, next: source, after: before };
   if (before.valid) return { ...same, left: [] };
@@ -181,47 +164,6 @@ export function forkSource(
 
 function sourceOf(input: Uint8Array | ByteSource): ByteSource {
   return input instanceof Uint8Array ? bytesSource(input) : input;
-}
-
-function atRest(options: TranscriptOptions, read: ReadTranscript): RepairOptions {
-  return { ...options, moment: "rest", ...(read.grade === undefined ? {} : { grade: read.grade }) };
-}
-
-function report(read: ReadTranscript, format: Format, options: RepairOptions): TranscriptReport {
-  const messages = read.rows.map((row) => row.message);
-  const carrier = carrierOf(read, format);
-  const clean = passesGate(messages, carrier, undefined, options);
-  const found = clean ? [] : issuesOf(diagnose(messages, carrier, undefined, options).findings);
-  const issues = [
-    ...read.findings.map((finding) => finding.issue),
-    ...found.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
-  ];
-  const { rows, sessionId, version, questions = [] } = read;
-  const dialect = carrier.name;
-  const ending = (): SessionEnding => read.ending?.() ?? {};
-  return {
-    valid: !issues.some(isError),
-    dialect,
-    issues,
-    rows,
-    messages,
-    sessionId,
-    version,
-    questions,
-    ending,
-  };
-}
-
-function carrierOf(read: ReadTranscript, format: Format): Carrier {
-  return read.carrier ?? format.carrier;
-}
-
-function isError(issue: Issue): boolean {
-  return issue.severity === "error";
-}
-
-function lineOf(read: ReadTranscript, issue: Issue): number {
-  return read.rows[issue.message]?.line ?? 0;
 }
 
 /** Where nothing may be written every error is left; those of the file tell why themselves. */

@@ -109,9 +109,7 @@ describe("the guard of a session of Claude Code", () => {
     expect(inUse(world, path)).toBeUndefined();
     const script = `require("node:fs").openSync(${JSON.stringify(path)}, "a"); setInterval(() => {}, 1000)`;
     const { pid } = startProcess("-e", script);
-    await expect
-      .poll(() => inUse(world, path), { timeout: 10_000 })
-      .toMatchObject({ kind: "descriptor", pid });
+    await expect.poll(() => inUse(world, path)).toMatchObject({ kind: "descriptor", pid });
   });
 
   it("has no lock to take", () => {

@@ -18,7 +18,7 @@ describe("placeOf", () => {
     const session = put(join(world.home, path));
     expect(placeOf(world, session)).toEqual({
       kind: "inside",
-      store: { agent, root: join(world.home, root) },
+      store: { agent, root: join(world.home, root), roots: [join(world.home, root)] },
       path: session,
     });
   });
@@ -35,10 +35,26 @@ describe("placeOf", () => {
     const path = put(join(world.home, "data/claude/projects/-p/a.jsonl"));
     symlinkSync(join(world.home, "data/claude"), join(world.home, ".claude"));
     symlinkSync(path, join(world.home, "short"));
-    const store = { agent: "claude-code", root: join(world.home, "data/claude") };
+    const root = join(world.home, "data/claude");
+    const store = { agent: "claude-code", root, roots: [root] };
     for (const name of [path, join(world.home, ".claude/projects/-p/a.jsonl"), join(world.home, "short")]) {
       expect(placeOf(world, name)).toEqual({ kind: "inside", store, path });
     }
+  });
+
+  it("takes the folder of all sessions for the store's own where a person put it on another disk", () => {
+    const world = makeWorld();
+    const path = put(join(world.home, "disk/projects/-p/a.jsonl"));
+    const root = join(world.home, ".claude");
+    mkdirSync(root);
+    symlinkSync(join(world.home, "disk/projects"), join(root, "projects"));
+    const store = { agent: "claude-code", root, roots: [root, join(world.home, "disk/projects")] };
+    for (const name of [path, join(root, "projects/-p/a.jsonl")]) {
+      expect(placeOf(world, name)).toEqual({ kind: "inside", store, path });
+    }
+    const other = put(join(world.home, "disk/private.jsonl"));
+    symlinkSync(other, join(root, "projects/-p/b.jsonl"));
+    expect(placeOf(world, join(root, "projects/-p/b.jsonl"))).toMatchObject({ kind: "escapes" });
   });
 
   it("sees that a link leads out of a store, whether it is the file or a folder above it", () => {
@@ -48,7 +64,8 @@ describe("placeOf", () => {
     mkdirSync(project, { recursive: true });
     symlinkSync(path, join(project, "a.jsonl"));
     symlinkSync(join(world.home, "private"), join(world.home, ".claude/projects/-q"));
-    const store = { agent: "claude-code", root: join(world.home, ".claude") };
+    const root = join(world.home, ".claude");
+    const store = { agent: "claude-code", root, roots: [root] };
     for (const name of [join(project, "a.jsonl"), join(world.home, ".claude/projects/-q/a.jsonl")]) {
       expect(placeOf(world, name)).toEqual({ kind: "escapes", store, path });
     }
@@ -63,11 +80,16 @@ describe("placeOf", () => {
     mkdirSync(project, { recursive: true });
     symlinkSync(path, join(project, "a.jsonl"));
     symlinkSync(join(world.home, ".openclaw/agents/main/sessions"), join(world.home, ".claude/projects/-q"));
-    const store = { agent: "claude-code", root: join(world.home, ".claude") };
+    const root = join(world.home, ".claude");
+    const store = { agent: "claude-code", root, roots: [root] };
     for (const name of [join(project, "a.jsonl"), join(world.home, ".claude/projects/-q/a.jsonl")]) {
       expect(placeOf(world, name)).toEqual({ kind: "escapes", store, path });
     }
-    const own = { agent: "openclaw", root: join(world.home, ".openclaw") };
+    const own = {
+      agent: "openclaw",
+      root: join(world.home, ".openclaw"),
+      roots: [join(world.home, ".openclaw")],
+    };
     expect(placeOf(world, path)).toEqual({ kind: "inside", store: own, path });
   });
 

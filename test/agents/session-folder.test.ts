@@ -1,4 +1,4 @@
-import { symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSessionFolder } from "../../src/agents/session-folder.ts";
@@ -72,13 +72,57 @@ describe("readSessionFolder", () => {
     expect(found(join(home, "work"))).toEqual({ sessions: [], candidates: ["saved.jsonl"], indexes: [] });
   });
 
-  it("never goes along a link, and not round in circles", () => {
+  it("goes along links to files, to projects and to parts of a store, and tells where they lead", () => {
+    const { home } = makeWorld();
+    const disk = join(home, "disk");
+    const paths = ["projects/-home-me/a.jsonl", "-home-you/b.jsonl", "c.jsonl"].map((name) =>
+      put(join(disk, name)),
+    );
+    const store = join(home, ".claude");
+    mkdirSync(join(store, "more/projects/-p"), { recursive: true });
+    symlinkSync(join(disk, "projects"), join(store, "projects"));
+    symlinkSync(join(disk, "-home-you"), join(disk, "projects/-home-you"));
+    symlinkSync(join(disk, "c.jsonl"), join(disk, "projects/-home-me/c.jsonl"));
+    const { sessions, linked } = readSessionFolder(store);
+    const names = ["-home-me/a.jsonl", "-home-you/b.jsonl", "-home-me/c.jsonl"].map((name) =>
+      join(store, "projects", name),
+    );
+    expect(new Set(sessions)).toEqual(new Set(names));
+    for (const [at, name] of names.entries()) expect(linked.get(name)).toBe(paths[at]);
+  });
+
+  it("finds once what two ways lead to, by the one without a link, and goes not round in circles", () => {
     const { home } = makeWorld();
     const sessions = join(home, ".openclaw/agents/main/sessions");
     put(join(sessions, "s1.jsonl"));
-    symlinkSync(put(join(home, "secret.jsonl")), join(sessions, "s2.jsonl"));
+    symlinkSync(join(sessions, "s1.jsonl"), join(sessions, "a-link.jsonl"));
+    symlinkSync(sessions, join(home, ".openclaw/agents/a-link"));
     symlinkSync(join(home, ".openclaw"), join(sessions, "sessions"));
-    expect(found(join(home, ".openclaw")).sessions).toEqual(["agents/main/sessions/s1.jsonl"]);
+    symlinkSync(join(sessions, "projects"), join(sessions, "projects"));
+    const { sessions: paths, linked, closed } = readSessionFolder(join(home, ".openclaw"));
+    expect(paths).toEqual([join(sessions, "s1.jsonl")]);
+    expect(linked.has(join(sessions, "s1.jsonl"))).toBe(false);
+    expect(closed).toEqual([join(sessions, "projects")]);
+  });
+
+  it("follows no link where no session would be, and to nothing but files and folders", () => {
+    const { home } = makeWorld();
+    const project = join(home, ".claude/projects/-home-me");
+    put(join(home, "work/data.jsonl"));
+    mkdirSync(project, { recursive: true });
+    symlinkSync(join(home, "work"), join(home, ".claude/work"));
+    symlinkSync("/dev/null", join(project, "null.jsonl"));
+    symlinkSync(join(home, "gone.txt"), join(project, "gone.txt"));
+    const { sessions, candidates, closed } = readSessionFolder(join(home, ".claude"));
+    expect({ sessions, candidates, closed }).toEqual({ sessions: [], candidates: [], closed: [] });
+  });
+
+  it("names a link that leads nowhere: a disk may be missing", () => {
+    const { home } = makeWorld();
+    const store = join(home, ".claude");
+    mkdirSync(store);
+    symlinkSync(join(home, "unplugged/projects"), join(store, "projects"));
+    expect(readSessionFolder(store).closed).toEqual([join(store, "projects")]);
   });
 
   it("names a folder that cannot be read", () => {

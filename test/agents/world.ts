@@ -63,7 +63,7 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /** Waits until the system tells when a process started: from then on it is fully there. */
 export async function startOf(pid: number): Promise<string> {
-  for (let look = 0; look < 100; look++) {
+  for (let look = 0; look < 1500; look++) {
     const start = nodeProcesses.startOf(pid);
     if (start !== undefined) return start;
     await new Promise((resolve) => setTimeout(resolve, 20));

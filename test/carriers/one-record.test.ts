@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { buildHistory } from "../../src/core/build.ts";
-import { diagnose, issuesOf, passesGate } from "../../src/core/diagnose.ts";
+import { diagnose, issuesOf } from "../../src/core/diagnose.ts";
 import type { RepairOptions } from "../../src/core/options.ts";
 import { pair } from "../../src/core/pairing.ts";
+import { passesGate } from "../../src/core/passes-gate.ts";
 import { repairMessages } from "../../src/core/repair.ts";
 import { unknownOutcome } from "../../src/core/texts.ts";
 import { deepFreeze, type JsonObject } from "../generators/json.ts";

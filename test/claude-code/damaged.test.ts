@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { checkTranscript, repairTranscript } from "../../src/transcript/index.ts";
 import type { JsonObject } from "../generators/json.ts";
 import { refusals } from "../oracle/index.ts";
-import { RUNS } from "../property/corpus.ts";
-import { bytesOfDamaged, choices, DAMAGES } from "./damages.ts";
+import { RUNS } from "../runs.ts";
+import { bytesOfDamaged, choices, DAMAGES, LOSES_PLACES } from "./damages.ts";
 import { resume20 } from "./reader-2-0.ts";
 import { resume21 } from "./reader-2-1.ts";
 import { fileOf } from "./session-builder.ts";
@@ -23,15 +23,6 @@ const WORLDS: readonly {
   { shape: "2.1.332", agentVersion: "2.1.100", readers: [resume21] },
   { shape: "2.1.332", agentVersion: "2.1.332", readers: [resume21] },
 ];
-
-/** Damages after which the file no longer says where a row stood. */
-const LOSES_PLACES: ReadonlySet<string> = new Set([
-  "a lost row",
-  "a phantom parent",
-  "a row that is its own parent",
-  "a torn line",
-  "a torn tail",
-]);
 
 const isResult = (word: string): boolean => word.startsWith("result ");
 const isOurs = (word: string): boolean => word.includes("[layer0");

@@ -141,6 +141,15 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   },
 };
 
+/** Damages after which the file no longer says where a row stood. */
+export const LOSES_PLACES: ReadonlySet<string> = new Set([
+  "a lost row",
+  "a phantom parent",
+  "a row that is its own parent",
+  "a torn line",
+  "a torn tail",
+]);
+
 /** Where to break a file. */
 export const choices: fc.Arbitrary<Choice> = fc.record({ at: fc.nat(), other: fc.nat() });
 

@@ -8,7 +8,7 @@ import { isChainRow, messageOf, type Row, textOf } from "./session-rows.ts";
  */
 export function recordedAgain(rows: readonly Row[], from: number, prints: boolean): readonly Row[] {
   const path = pathOf(rows);
-  const start = 1 + (from % (path.length - 1));
+  const start = startOf(path, from);
   const again: Row[] = [];
   let parent = textOf(path[start - 1], "uuid") ?? null;
   const append = (row: Row): void => {
@@ -25,6 +25,26 @@ export function recordedAgain(rows: readonly Row[], from: number, prints: boolea
   const content = [{ type: "text", text: "answer of later" }];
   append({ ...envelope, type: "assistant", message: { id: "later", role: "assistant", content }, ...at(61) });
   return [...rows, ...again];
+}
+
+/** Such a session, of which the row that was taken apart said two things, if it was a prompt. */
+export function takenApartAgain(rows: readonly Row[], from: number, prints: boolean): readonly Row[] {
+  const path = pathOf(rows);
+  const first = path[startOf(path, from)];
+  const { content } = messageOf(first ?? {});
+  if (first === undefined || first["type"] !== "user" || typeof content !== "string")
+    return recordedAgain(rows, from, prints);
+  const both = ["", "more to "].map((before) => ({ type: "text", text: before + content }));
+  const row = { ...first, message: { role: "user", content: both } };
+  return recordedAgain(
+    rows.map((one) => (one === first ? row : one)),
+    from,
+    prints,
+  );
+}
+
+function startOf(path: readonly Row[], from: number): number {
+  return 1 + (from % (path.length - 1));
 }
 
 /** The rows from the root to the newest one. */

@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
+import { undisturbed } from "../disk/undisturbed.ts";
+import { RUNS } from "../runs.ts";
 import { type Call, failing, observed, SystemError, unflushed, writingInPieces } from "./faulty-files.ts";
 import { BROKEN } from "./sessions.ts";
 import { layer0, makeFolder, type Outcome, place, settle, textOf } from "./world.ts";
@@ -20,23 +22,20 @@ async function run(command: "fix" | "undo", wrap: (files: FileSystem) => FileSys
   const path = place(BROKEN);
   const variables = { LAYER0_HOME: join(makeFolder(), "state") };
   if (command === "undo") {
-    await layer0(["fix", path, "--yes"], { variables, files, processes });
+    await layer0(["fix", path, "--yes"], { variables, files });
     settle(path);
   }
   const argv = command === "fix" ? ["fix", path, "--yes"] : ["undo", "--yes"];
-  const outcome = await layer0(argv, { variables, files: wrap(files), processes });
+  const outcome = await layer0(argv, { variables, files: wrap(files) });
   const names = readdirSync(dirname(path)).filter((name) => name !== "session.jsonl");
   return { ...outcome, text: textOf(path), misleading: names.filter((name) => /\.jsonl?$/.test(name)) };
 }
 
 /** Every step is taken in test/disk; here it is what the command says and leaves. */
-const STRIDE = 5;
-
-/** Nobody has these files open: looking through all processes each time takes longer than all the rest. */
-const processes: Processes = { ...nodeProcesses, self: nodeProcesses.self, holders: () => [] };
+const STRIDE = RUNS < 1 ? 8 : 5;
 
 /** The world of a process that is dead when the next one looks. */
-const gone: Processes = { ...processes, self: { ...nodeProcesses.self, pid: 2 ** 22 + 1, start: "1" } };
+const gone: Processes = { ...undisturbed, self: { ...nodeProcesses.self, pid: 2 ** 22 + 1, start: "1" } };
 
 async function callsOf(command: "fix" | "undo"): Promise<readonly Call[]> {
   const calls: Call[] = [];
@@ -93,7 +92,7 @@ describe("layer0 fix, when the power goes", () => {
       await layer0(["fix", path, "--yes"], { variables, files: cut, processes: gone });
       expect([BROKEN, whole], String(at)).toContain(textOf(path));
       settle(path);
-      const again = await layer0(["fix", path, "--yes"], { variables, files, processes });
+      const again = await layer0(["fix", path, "--yes"], { variables, files });
       expect({ at, code: again.code, error: again.error }).toEqual({ at, code: 0, error: again.error });
       expect(textOf(path)).toBe(whole);
       told.add(/it is (finished now|taken back)/.exec(again.error)?.[1] ?? "nothing");

@@ -35,8 +35,10 @@ describe("layer0 check", () => {
     );
     expect(out).toContain("  ▸     5 │ assistant  call exec call_open\n");
     expect(out).toContain("       safe: nothing is lost\n");
-    expect(out).toMatch(/\n {2}2 problems in 1 of 1 target · 5 messages · \d+ ms\n/);
-    expect(out).toContain(`  Repair it:  layer0 fix ${path}   (see it first: --diff)\n`);
+    expect(out).toMatch(/\n {2}2 problems · 5 messages · \d+ ms\n/);
+    expect(out).toContain(
+      `  Repair it:     layer0 fix ${path}\n  See it first:  layer0 fix ${path} --diff\n`,
+    );
     expect(textOf(path)).toBe(BROKEN);
   });
 

@@ -14,6 +14,7 @@ describe("layer0 demo", () => {
     expect(out).toContain(`$ layer0 fix ${folder}/session.jsonl --yes\n`);
     expect(out).toContain("  ✔ verified  read back from disk: 0 problems\n");
     expect(out).toContain("  No problems · 8 messages");
+    expect(out).toMatch(/To see how your own sessions are:\n {2}layer0\n$/);
     expect(() => readdirSync(folder)).toThrow("ENOENT");
     expect(readdirSync(dirname(folder)).filter((name) => name.startsWith("layer0-demo-"))).toEqual([]);
     expect(() => readdirSync(STATE)).toThrow("ENOENT");

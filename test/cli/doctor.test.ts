@@ -1,15 +1,24 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createDoctor } from "../../src/cli/commands/doctor.ts";
 import type { Machine } from "../../src/cli/doctor/machine.ts";
 import type { FlagValues } from "../../src/cli/flags.ts";
 import { createPrinter } from "../../src/cli/printer.ts";
+import { run } from "../../src/cli/run.ts";
 import type { Processes } from "../../src/disk/processes.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 import type { DoctorFinding } from "../../src/report/doctor-check.ts";
 import { expectScreen } from "./golden.ts";
-import { brokenMachine, emptyMachine } from "./machine.ts";
+import { brokenMachine, emptyMachine, machineWithOneBroken } from "./machine.ts";
 import { layer0, makeFolder, makeWorld, type Outcome, place, put, type WorldOptions } from "./world.ts";
 
 const MACHINE: Machine = {
@@ -57,6 +66,33 @@ function only(checks: readonly Check[], code: Check["code"]): Check | undefined 
 }
 
 describe("layer0 doctor", () => {
+  it("does not take a repair of ours for an agent that runs", async () => {
+    const { home, paths } = machineWithOneBroken();
+    const path = paths["dangling"] ?? "";
+    const variables = { LAYER0_HOME: join(home, ".local/state/layer0") };
+    // A repair is told from other writes by its real time.
+    const world = (): ReturnType<typeof makeWorld> => {
+      const { io, outcome } = makeWorld({ home, variables, processes: QUIET });
+      return { io: { ...io, now: () => new Date() }, outcome };
+    };
+    const running = async (): Promise<number> => {
+      const { io, outcome } = world();
+      const flags = { json: true } as const;
+      const code = await createDoctor(MACHINE)({
+        io,
+        printer: createPrinter(io, flags),
+        arguments: [],
+        flags,
+      });
+      const { checks } = JSON.parse(outcome(code).out) as { readonly checks: readonly Check[] };
+      return checks.filter((check) => check.code === "running").length;
+    };
+    expect(await run(["fix", path, "--yes"], world().io)).toBe(0);
+    expect(await running()).toBe(0);
+    appendFileSync(path, "\n");
+    expect(await running()).toBe(1);
+  });
+
   it.each([
     [80, {}, "doctor-80"],
     [40, {}, "doctor-40"],
@@ -162,20 +198,26 @@ describe("layer0 doctor", () => {
   it("knows whether the hook is there, and whether it leads anywhere", async () => {
     const home = makeFolder();
     const settings = join(home, ".claude/settings.json");
-    const script = place("", "my main.js");
-    const withCommand = (command: string): string =>
+    const script = put(join(makeFolder(), "my folder/cli/main.js"), "");
+    const program = place("", "layer0");
+    chmodSync(program, 0o755);
+    const withCommand = (command: string, more: object = {}): string =>
       JSON.stringify({
+        ...more,
         hooks: { SessionStart: [{ matcher: "resume", hooks: [{ type: "command", command }] }] },
       });
-    for (const [content, code, exit] of [
+    const bare = "layer0 hook run claude-code";
+    for (const [content, code, exit, PATH = dirname(program)] of [
       ["{}", "hook-missing", 0],
-      [withCommand("layer0 hook run claude-code"), "hook-installed", 0],
+      [withCommand(bare), "hook-installed", 0],
+      [withCommand(bare), "hook-astray", 1, makeFolder()],
+      [withCommand(bare, { disableAllHooks: true }), "hook-off", 0],
       [withCommand(`${process.execPath} '${script}' hook run claude-code`), "hook-installed", 0],
-      [withCommand(`${process.execPath} '/gone away/main.js' hook run claude-code`), "hook-astray", 1],
+      [withCommand(`${process.execPath} '/gone away/cli/main.js' hook run claude-code`), "hook-astray", 1],
       ["{", "settings-unusable", 0],
     ] as const) {
       put(settings, content);
-      const found = await checksOf({ home });
+      const found = await checksOf({ home, variables: { PATH } });
       expect({ content, code: found.code }).toEqual({ content, code: exit });
       expect(only(found.checks, code)).toBeDefined();
     }

@@ -1,57 +1,36 @@
-import { truncateSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
-import { MOST_BYTES_FOR_THREAD } from "../../src/cli/survey/pool.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { claudeSession } from "./claude-sessions.ts";
-import { calls, HEALTHY, says, session, user } from "./sessions.ts";
-import { layer0, makeFolder, makeWorld, type Outcome, put, settle, type WorldOptions } from "./world.ts";
+import { CONCURRENCY, explain, makeHome, OPEN, OPEN_CALL, orphan } from "./explain-home.ts";
+import { calls, HEALTHY, result, type StoredMessage, says, session, user } from "./sessions.ts";
+import { layer0, makeFolder, makeWorld } from "./world.ts";
 
-/** What Anthropic answers about a result without its call. */
-function orphan(id: string): string {
-  return `API Error: 400 ${JSON.stringify({
-    type: "error",
-    error: {
-      type: "invalid_request_error",
-      message: `messages.2.content.0: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${id}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`,
-    },
-    request_id: "req_1",
-  })}`;
-}
-
-const OPEN_CALL =
-  "400 messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: call_open. Each `tool_use` block must have a corresponding `tool_result` block in the next message.";
 const LIMITED =
   '429 {"type":"error","error":{"type":"rate_limit_error","message":"This request would exceed your account\'s rate limit."}}';
 const TOO_LONG =
   '{"type":"error","error":{"type":"invalid_request_error","message":"prompt is too long: 213462 tokens > 200000 maximum"}}';
 
-/** A session of pi that ends with an open call. */
-const OPEN = session(user("SECRET-one"), calls(["call_open", "exec"]), user("SECRET-two, still there?"));
+/** What OpenClaw shows for every refusal that speaks of roles. */
+const CONFLICT = "Message ordering conflict - please try again.";
 
-interface Home {
-  readonly home: string;
-  claude(name: string, content: string, minutesAgo?: number): string;
-  pi(name: string, content: string, minutesAgo?: number): string;
+/** The same session with a result in front of it that answers no call. */
+function withOrphan(content: string): string {
+  const orphaned = { type: "message", id: "e0", parentId: null, message: result("call_gone", "late") };
+  return content
+    .replace('"parentId":null', '"parentId":"e0"')
+    .replace("\n", `\n${JSON.stringify(orphaned)}\n`);
 }
 
-function makeHome(): Home {
-  const home = makeFolder();
-  return {
-    home,
-    claude: (name, content, minutesAgo) =>
-      put(join(home, ".claude/projects/-home-me-shop", `${name}.jsonl`), content, minutesAgo),
-    pi: (name, content, minutesAgo) =>
-      put(join(home, ".pi/agent/sessions/--w--", `${name}.jsonl`), content, minutesAgo),
-  };
+/** A turn that calls a tool with these arguments. */
+function calling(given: unknown): StoredMessage {
+  const call = { type: "toolCall", id: "call_1", name: "find", arguments: given };
+  return { role: "assistant", content: [call], provider: "anthropic", model: "m", stopReason: "toolUse" };
 }
+
+const ANSWER = result("call_1", 'found "id":"toolu_gone"', "find");
 
 const CLAUDE_NAME = "11111111-1111-4111-8111-111111111111";
-
-function explain(text: string, { home }: Home, options: WorldOptions = {}): Promise<Outcome> {
-  return layer0(["explain"], { stdin: text, home, ...options });
-}
 
 /** A screen without the paragraph that says the words of the rule: they have tests of their own. */
 function withoutRule(out: string): string {
@@ -124,9 +103,7 @@ describe("layer0 explain with an error that a session is found for", () => {
   it("knows what Claude Code shows instead of the words of the provider", async () => {
     const home = makeHome();
     home.pi("2026-01-31T09-00-00-000Z_0035a557", OPEN, 2);
-    const said =
-      "API Error: 400 due to tool use concurrency issues. Run /rewind to recover the conversation.";
-    const { code, out } = await explain(said, home);
+    const { code, out } = await explain(CONCURRENCY, home);
     expect(code).toBe(1);
     expect(out).toContain("Claude Code 400 · dangling-call");
     expect(out).toContain("layer0 fix 0035a557\n");
@@ -147,6 +124,36 @@ describe("layer0 explain with an error that a session is found for", () => {
     const { out } = await explain("No tool output found for function call call_open.", home);
     expect(out).toContain("The call is in this session");
     expect(out).toContain("layer0 fix ccccdddd\n");
+  });
+
+  it("prefers the session that is broken as the error says to a newer one that has the call, too", async () => {
+    const home = makeHome();
+    const otherwise = session(user("go"), calls(["call_open", "exec"]), result("call_open", "ok"), user("?"));
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", withOrphan(otherwise), 1);
+    home.pi("2026-01-30T09-00-00-000Z_aaaabbbb", otherwise, 2);
+    home.pi("2026-01-29T09-00-00-000Z_ccccdddd", OPEN, 99);
+    const { code, out } = await explain(OPEN_CALL, home);
+    expect(code).toBe(1);
+    expect(out).toContain("The call is in this session:\n  ✖ ccccdddd");
+    expect(out).not.toContain("0035a557");
+  });
+
+  it("does not say of a session that is broken in another way that this is what the error says", async () => {
+    const home = makeHome();
+    const twice = session(user("a"), calls(["call_open", "exec"]), result("call_open", "ok"), user("b"));
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", withOrphan(twice));
+    const byId = await explain(OPEN_CALL, home);
+    expect(byId.code).toBe(1);
+    expect(byId.out).toContain("What is wrong in it is not what the error says:\n  ✖ 0035a557");
+    const byKind = await explain(CONFLICT, home);
+    expect(byKind.out).not.toContain("broken in this way:");
+  });
+
+  it("leads with the problem that the error is about", async () => {
+    const home = makeHome();
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", withOrphan(OPEN));
+    const { out } = await explain(OPEN_CALL, home);
+    expect(out).toContain("      A tool call has no result. And 1 more kind of problem.\n");
   });
 
   it("says what it says to other programs as JSON, without a word that was said", async () => {
@@ -212,10 +219,19 @@ describe("layer0 explain with an error that no session has", () => {
     `);
   });
 
-  it("does not take a call that a message only quotes for the call", async () => {
+  it.each([
+    ["a message quotes it", [user(`it says ${orphan("toolu_gone")}`), says('the id is "toolu_gone"')]],
+    [
+      "a tool was given it",
+      [user("go"), calling({ id: "toolu_gone", at: ['"toolCallId":"toolu_gone"'] }), ANSWER],
+    ],
+    [
+      "a tool was given it as the id of a result",
+      [user("go"), calling({ tool_use_id: "toolu_gone|x" }), ANSWER],
+    ],
+  ])("does not name a session only because %s", async (_, messages) => {
     const home = makeHome();
-    const quoting = session(user(`it says ${orphan("toolu_gone")}`), says('the id is "toolu_gone"'));
-    home.pi("2026-01-31T09-00-00-000Z_0035a557", quoting);
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", session(...messages));
     const { code, out } = await explain(orphan("toolu_gone"), home);
     expect(code).toBe(0);
     expect(out).not.toContain("0035a557");
@@ -263,7 +279,7 @@ describe("layer0 explain with an error that no session has", () => {
     expect(out).not.toContain("No session");
   });
 
-  it("names what could not be read instead of calling all healthy", async () => {
+  it("names what could not be read, whatever it found beside it", async () => {
     const home = makeHome();
     const path = home.pi("2026-01-31T09-00-00-000Z_0035a557", HEALTHY);
     const files = {
@@ -273,68 +289,22 @@ describe("layer0 explain with an error that no session has", () => {
         throw Object.assign(new Error("EACCES"), { code: "EACCES" });
       },
     };
-    const { code, out } = await explain(OPEN_CALL, home, { files });
-    expect(code).toBe(3);
-    expect(out).toContain("Some could not be read.");
-  });
-});
-
-describe("layer0 explain among very many sessions, or very large ones", () => {
-  it("judges none that is too large for it only because it is new, and says that it did not", async () => {
-    const home = makeHome();
-    const large = home.pi("2026-01-31T09-00-00-000Z_0035a557", OPEN, 1);
-    home.pi("2026-01-30T09-00-00-000Z_aaaabbbb", HEALTHY, 2);
-    truncateSync(large, MOST_BYTES_FOR_THREAD + 1);
-    settle(large, 1);
-    const { code, out } = await explain(OPEN_CALL.replace("call_open", "call_other"), home);
-    expect(code).toBe(3);
-    expect(out).toContain("Some could not be read.");
-    const json = await layer0(["explain", "--json"], { stdin: OPEN_CALL.replace("call_open", "x"), ...home });
-    expect(JSON.parse(json.out)).toMatchObject({ summary: { found: 2, judged: 1, incomplete: true } });
-  });
-
-  it("misses nothing where a large one was judged because the call is in it", async () => {
-    const home = makeHome();
-    home.pi("2026-01-31T09-00-00-000Z_0035a557", `${HEALTHY}${" ".repeat(MOST_BYTES_FOR_THREAD)}\n`);
-    const { code, out } = await explain(OPEN_CALL.replace("call_open", "call_1"), home);
-    expect(out).toContain("✔ 0035a557");
-    expect(code).toBe(0);
-  });
-
-  it("counts no more of them than it judges", async () => {
-    const home = makeHome();
-    for (let at = 0; at < 201; at++) home.pi(`2026-01-30T09-00-00-000Z_${10_000_000 + at}`, HEALTHY);
-    const { error } = await explain(OPEN_CALL.replace("call_open", "x"), home, {
-      terminal: true,
-      tick: 2000,
-    });
-    expect(error).toContain("199 of 200  (Ctrl-C");
-    expect(error).not.toContain("of 201  (Ctrl-C");
-  });
-});
-
-describe("layer0 explain, stopped", () => {
-  it("tells what is known", async () => {
-    const home = makeHome();
-    home.pi("2026-01-31T09-00-00-000Z_0035a557", HEALTHY);
-    home.pi("2026-01-30T09-00-00-000Z_ccccdddd", HEALTHY);
-    const controller = new AbortController();
-    const world = makeWorld({ stdin: OPEN_CALL, home: home.home });
-    let opened = 0;
-    const files = {
-      ...nodeFileSystem,
-      openForReading: (name: string): number => {
-        opened += 1;
-        controller.abort();
-        return nodeFileSystem.openForReading(name);
-      },
-    };
-    const code = await run(["explain"], { ...world.io, interrupted: controller.signal, files });
-    const { out } = world.outcome(code);
-    expect(opened).toBeGreaterThan(0);
-    expect(code).toBe(130);
-    expect(out).toContain("A tool call has no result.");
-    expect(out).toContain("Stopped after 1 of 2 sessions");
+    const unread = "Some sessions could not be read: the one that is meant may be among them.";
+    const alone = await explain(OPEN_CALL, home, { files });
+    expect(alone.code).toBe(3);
+    expect(alone.out).toContain(unread);
+    home.pi("2026-01-30T09-00-00-000Z_aaaabbbb", HEALTHY);
+    const healthy = await explain(OPEN_CALL.replace("call_open", "call_1"), home, { files });
+    expect(healthy.code).toBe(3);
+    expect(healthy.out).toContain("✔ aaaabbbb");
+    expect(healthy.out).toContain(unread);
+    home.pi("2026-01-29T09-00-00-000Z_ccccdddd", OPEN);
+    const byKind = await explain(OPEN_CALL.replace("call_open", "call_other"), home, { files });
+    expect(byKind.code).toBe(1);
+    expect(byKind.out).toContain("layer0 fix ccccdddd\n");
+    expect(byKind.out).toContain(unread);
+    // The session itself is found: what else there is does not matter.
+    expect((await explain(OPEN_CALL, home, { files })).out).not.toContain(unread);
   });
 });
 

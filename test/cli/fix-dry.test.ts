@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { SystemError } from "./faulty-files.ts";
+import { machineWithOneBroken } from "./machine.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { layer0, makeFolder, place, textOf } from "./world.ts";
 
@@ -14,6 +15,7 @@ describe("layer0 fix without writing", () => {
       const { code, out, error } = await layer0(["fix", path, flag, "--yes"]);
       expect({ code, error }).toEqual({ code: 1, error: "" });
       expect(out).toContain("  2 changes · nothing lost\n  Nothing was changed.\n");
+      expect(out).toContain(`  Repair it:  layer0 fix ${path}\n`);
       expect(textOf(path)).toBe(BROKEN);
       expect((await layer0(["fix", place(HEALTHY), flag])).code).toBe(0);
     },
@@ -29,6 +31,13 @@ describe("layer0 fix without writing", () => {
       ].join("\n"),
     );
     expect(out).not.toContain("SECRET");
+  });
+
+  it("prints the command that does just what was shown, in the words of the person", async () => {
+    const { home } = machineWithOneBroken();
+    const flags = ["--dangling", "remove", "--lossy", "--with-content"];
+    const { out } = await layer0(["fix", "0035a557", "--dry-run", ...flags], { home });
+    expect(out).toContain("  Repair it:  layer0 fix 0035a557 --lossy --dangling remove\n");
   });
 
   it("gives the plan as JSON", async () => {

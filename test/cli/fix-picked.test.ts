@@ -50,6 +50,11 @@ describe("layer0 fix without a target", () => {
     expect(Object.values(machine.paths).map((path) => readFileSync(path, "utf8"))).toEqual(before);
   });
 
+  it("says what to type where the input ends without an answer", async () => {
+    const { error } = await fix(brokenMachine(), [], { terminal: true, answers: [undefined] });
+    expect(error).toContain("No answer came. Without asking:  layer0 fix 0035a557 --yes\n");
+  });
+
   it("repairs all of them, each with its own plan", async () => {
     const machine = brokenMachine();
     const { code } = await fix(machine, ["--all", "--yes"]);

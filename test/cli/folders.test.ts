@@ -57,12 +57,14 @@ describe("layer0 check of a folder", () => {
     expect(out).toContain("3 targets could not be checked");
   });
 
-  it("does not follow links", async () => {
+  it("reads along links, each file once", async () => {
     const folder = makeFolder();
-    symlinkSync(put(join(makeFolder(), "x.jsonl"), BROKEN), join(folder, "x.jsonl"));
-    const { code, error } = await layer0(["check", folder]);
-    expect(code).toBe(2);
-    expect(error).toContain("is a folder without sessions.");
+    const path = put(join(makeFolder(), "x.jsonl"), BROKEN);
+    for (const name of ["x.jsonl", "y.jsonl"]) symlinkSync(path, join(folder, name));
+    const { out } = await layer0(["check", folder, "--json"]);
+    expect(JSON.parse(out).targets.map(({ target }: { target: string }) => target)).toEqual([
+      join(folder, "x.jsonl"),
+    ]);
   });
 
   it("says how many targets could not be checked, and not that all is well", async () => {

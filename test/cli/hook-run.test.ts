@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readHookInput } from "../../src/cli/hook/hook-input.ts";
 import { type HookWorld, runHook } from "../../src/cli/hook/run-hook.ts";
+import { startHook } from "../../src/cli/hook/start-hook.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { endsWithRefusal } from "../../src/formats/claude-code/recorded-failure.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
-import { layer0, makeFolder, put } from "./world.ts";
+import { makeFolder, put } from "./world.ts";
 
 const REFUSAL = `${JSON.stringify({
   type: "assistant",
@@ -36,10 +37,27 @@ async function said(
 }
 
 async function heard(input: unknown, home: string = makeFolder()): Promise<Said | undefined> {
-  const stdin = typeof input === "string" ? input : JSON.stringify(input);
-  const { code, out, error } = await layer0(["hook", "run", "claude-code"], { home, stdin });
-  expect({ code, error }).toEqual({ code: 0, error: "" });
+  const stdin = Buffer.from(typeof input === "string" ? input : JSON.stringify(input));
+  let out = "";
+  await runHook(
+    world({
+      readStdin: async (most) => (stdin.length > most ? undefined : stdin),
+      stdout: { write: (data) => (out += String(data)) },
+      home,
+    }),
+  );
   return out === "" ? undefined : (JSON.parse(out) as Said);
+}
+
+function world(part: Partial<HookWorld>): HookWorld {
+  return {
+    readStdin: async () => new Uint8Array(),
+    files: nodeFileSystem,
+    home: "/",
+    stdout: { write: () => undefined },
+    leaveStdin: () => undefined,
+    ...part,
+  };
 }
 
 describe("layer0 hook run claude-code", () => {
@@ -113,26 +131,19 @@ describe("layer0 hook run claude-code", () => {
   });
 
   it("is silent about an agent that it does not know", async () => {
-    expect(await layer0(["hook", "run", "codex"])).toMatchObject({ code: 0, out: "", error: "" });
+    const write = vi.spyOn(process.stdout, "write");
+    await startHook("codex");
+    await startHook(undefined);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
   });
 });
 
 describe("runHook", () => {
-  const world = (part: Partial<HookWorld>): HookWorld => ({
-    readStdin: async () => new Uint8Array(),
-    files: nodeFileSystem,
-    home: "/",
-    stdout: { write: () => undefined },
-    leaveStdin: () => undefined,
-    ...part,
-  });
-
   it("does not wait for an input that never ends", async () => {
     let left = false;
-    const start = performance.now();
     await runHook(world({ readStdin: () => new Promise(() => undefined), leaveStdin: () => (left = true) }));
     expect(left).toBe(true);
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it("swallows whatever fails: the agent must go on", async () => {

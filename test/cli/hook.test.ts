@@ -2,19 +2,23 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createHook } from "../../src/cli/commands/hook.ts";
+import { hookPrograms } from "../../src/cli/hook/command-words.ts";
 import { hooksFor } from "../../src/cli/hook/events.ts";
 import { hookCommand } from "../../src/cli/hook/program.ts";
 import { settingsText, withHooks, withoutHooks } from "../../src/cli/hook/settings-edit.ts";
 import { createPrinter } from "../../src/cli/printer.ts";
+import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { observed, SystemError } from "./faulty-files.ts";
 import { layer0, makeFolder, makeWorld, type Outcome, put, type WorldOptions } from "./world.ts";
 
 const COMMAND = "layer0 hook run claude-code";
@@ -53,8 +57,8 @@ async function hook(
 ): Promise<Outcome> {
   const variables = { PATH: path, ...options.variables };
   const world = makeWorld({ ...options, ...(home === undefined ? {} : { home }), variables });
-  const program = { node: "/usr/bin/node", script: script ?? "/opt/layer0/main.js" };
-  const run = createHook({ program, leaveStdin: () => undefined });
+  const program = { node: "/usr/bin/node", script: script ?? "/opt/layer0/cli/main.js" };
+  const run = createHook(program);
   const { io } = world;
   return world.outcome(await run({ io, printer: createPrinter(io, flags), arguments: argv, flags }));
 }
@@ -71,6 +75,14 @@ const SETTINGS = `{
 }
 `;
 
+/** With --print, also what cannot be edited gets an answer. */
+async function printsByHand(home: string): Promise<void> {
+  const { code, out, error } = await hook(INSTALL, { home, flags: { print: true } });
+  expect({ code, error }).toEqual({ code: 0, error: "" });
+  expect(out).toContain("to be put in by hand\n");
+  expect(out).toContain('    +     "SessionStart": [\n');
+}
+
 describe("layer0 hook install claude-code", () => {
   it("shows the change, asks, writes it, and undo takes it back byte for byte", async () => {
     const { home, path } = homeWith(SETTINGS);
@@ -78,7 +90,7 @@ describe("layer0 hook install claude-code", () => {
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(questions[0]).toContain("Install? (Y/n)");
     expect(out).toContain(
-      '    +             "command": "/usr/bin/node /opt/layer0/main.js hook run claude-code",\n',
+      '    +             "command": "/usr/bin/node /opt/layer0/cli/main.js hook run claude-code",\n',
     );
     expect(out).toContain("Changed your mind:  layer0 undo ");
     const text = readFileSync(path, "utf8");
@@ -113,18 +125,63 @@ describe("layer0 hook install claude-code", () => {
 
   it("takes the place of hooks that an older layer0 had put there", async () => {
     const { home, path } = homeWith(SETTINGS);
-    await hook(INSTALL, { home, flags: { yes: true }, script: "/old/main.js" });
+    await hook(INSTALL, { home, flags: { yes: true }, script: "/old/cli/main.js" });
     await hook(INSTALL, { home, flags: { yes: true } });
-    expect(readFileSync(path, "utf8")).not.toContain("/old/main.js");
+    expect(readFileSync(path, "utf8")).not.toContain("/old/cli/main.js");
     expect(JSON.parse(readFileSync(path, "utf8")).hooks.SessionStart).toHaveLength(2);
   });
 
-  it("makes missing settings, closed to others", async () => {
+  it("makes missing settings, closed to others, and undo empties them", async () => {
     const { home, path } = homeWith();
-    const { code } = await hook(INSTALL, { home, flags: { yes: true } });
+    const { code, out } = await hook(INSTALL, { home, flags: { yes: true } });
     expect(code).toBe(0);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(path, "utf8")).hooks.SessionStart[0].matcher).toBe("resume");
+    expect(readdirSync(dirname(path))).toEqual(["settings.json"]);
+    const run = /layer0 undo (\S+)/.exec(out)?.[1] ?? "";
+    expect((await layer0(["undo", run, "--yes"], { home })).code).toBe(0);
+    expect(readFileSync(path, "utf8")).toBe("{}\n");
+  });
+
+  it("leaves nothing behind where missing settings cannot be written as a session is", async () => {
+    const { home, path } = homeWith();
+    const files = observed(nodeFileSystem, ({ name }) => {
+      if (name === "link") throw new SystemError("EPERM");
+    });
+    const { code, error } = await hook(INSTALL, { home, files, flags: { yes: true } });
+    expect(code).toBe(4);
+    expect(error).toContain("without hard links");
+    expect(error).toContain("--print");
+    expect(readdirSync(dirname(path))).toEqual([]);
+  });
+
+  it("leaves settings that came while it was asking", async () => {
+    const { home, path } = homeWith();
+    const files = observed(nodeFileSystem, ({ name, path: at }) => {
+      if (name === "openNew" && at === path) writeFileSync(path, SETTINGS);
+    });
+    const { code, error } = await hook(INSTALL, { home, files, flags: { yes: true } });
+    expect({ code, error }).toMatchObject({ code: 4, error: expect.stringContaining("was changed") });
+    expect(readFileSync(path, "utf8")).toBe(SETTINGS);
+  });
+
+  it("keeps the line ends of Windows", async () => {
+    const before = SETTINGS.replaceAll("\n", "\r\n");
+    const { home, path } = homeWith(before);
+    await hook(INSTALL, { home, flags: { yes: true } });
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(COMMAND.slice("layer0 ".length));
+    expect(text.replaceAll("\r\n", "")).not.toContain("\n");
+    await hook(INSTALL, { home, flags: { yes: true, remove: true } });
+    expect(readFileSync(path, "utf8")).toBe(before);
+  });
+
+  it("with --remove leaves a person's own empty lists", async () => {
+    const own = { Stop: [], PreToolUse: [{ matcher: "Bash", hooks: [] }] };
+    const { home, path } = homeWith(JSON.stringify({ hooks: own }));
+    await hook(INSTALL, { home, flags: { yes: true } });
+    await hook(INSTALL, { home, flags: { yes: true, remove: true } });
+    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ hooks: own });
   });
 
   it("with --print and without a yes nothing is written", async () => {
@@ -182,6 +239,7 @@ describe("layer0 hook install claude-code", () => {
     const { code, error } = await hook(INSTALL, { home, flags: { yes: true } });
     expect(code).toBe(4);
     expect(error).toContain(sentence);
+    await printsByHand(home);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -189,8 +247,12 @@ describe("layer0 hook install claude-code", () => {
     const { home, path } = homeWith();
     const behind = put(join(makeFolder(), "dotfile.json"), SETTINGS);
     symlinkSync(behind, path);
-    expect((await hook(INSTALL, { home, flags: { yes: true } })).error).toContain("is a link");
+    const { error: refusal } = await hook(INSTALL, { home, flags: { yes: true } });
+    expect(refusal).toContain("is a link");
+    expect(refusal).toContain("--print");
+    await printsByHand(home);
     expect(readFileSync(behind, "utf8")).toBe(SETTINGS);
+    expect((await hook(INSTALL, { home, flags: { print: true, remove: true } })).code).toBe(4);
     const empty = makeFolder();
     const { code, error } = await hook(INSTALL, { home: empty, flags: { yes: true } });
     expect(code).toBe(2);
@@ -212,6 +274,7 @@ describe("layer0 hook install claude-code", () => {
     [["install"], "which agent"],
     [["install", "pi"], "installed in pi yet"],
     [["remove", "claude-code"], "nothing that is called remove"],
+    [["run", "claude-code"], "nothing that is called run"],
   ])("helps on after %j", async (argv, sentence) => {
     const { code, error } = await hook(argv, { home: makeFolder() });
     expect(code).toBe(2);
@@ -221,23 +284,65 @@ describe("layer0 hook install claude-code", () => {
 });
 
 describe("hookCommand", () => {
-  const files = {
-    realPath: (path: string): string => {
-      if (path.includes("/gone/")) throw Object.assign(new Error("gone"), { code: "ENOENT" });
-      return path.replace("/cached/", "/home/me/.npm/_npx/1/");
-    },
-  };
-  const program = { node: "/opt/my node/bin/node", script: "/opt/layer0/main.js" };
+  const node = "/opt/my node/bin/node";
 
+  /** A program as npm installs it. */
+  function installed(mode: number = 0o755): string {
+    const script = put(join(makeFolder(), "dist/cli/main.js"), "");
+    chmodSync(script, mode);
+    return script;
+  }
+  /** A folder of the search path in which `layer0` is this file. */
+  function leadingTo(file: string, folder: string = "bin"): string {
+    const bin = join(makeFolder(), folder);
+    mkdirSync(bin, { recursive: true });
+    symlinkSync(file, join(bin, "layer0"));
+    return bin;
+  }
+  const commandWith = (script: string, ...path: readonly string[]): string | undefined =>
+    hookCommand({ node, script }, path.join(delimiter), nodeFileSystem);
+  const full = (script: string): string => `'${node}' ${script} hook run claude-code`;
+
+  it("is the name where the search path leads to this program", () => {
+    const script = installed();
+    expect(commandWith(script, "/gone", leadingTo("nowhere"), leadingTo(script))).toBe(COMMAND);
+  });
+
+  it("is this very program where something else is called layer0, or nothing that can be run", () => {
+    const script = installed();
+    expect(commandWith(script, leadingTo(installed()), leadingTo(script))).toBe(full(script));
+    expect(commandWith(script, leadingTo(dirname(script)))).toBe(full(script));
+    const closed = installed(0o644);
+    expect(commandWith(closed, leadingTo(closed))).toBe(full(closed));
+  });
+
+  it("is this very program where the way to it is only a project's", () => {
+    const script = installed();
+    const passing = [leadingTo(script, "node_modules/.bin"), "relative", ""];
+    expect(commandWith(script, ...passing)).toBe(full(script));
+  });
+
+  it("is none where the program is in a cache", () => {
+    const script = "/home/me/.npm/_npx/1/node_modules/layer0/dist/cli/main.js";
+    expect(commandWith(script, leadingTo(installed()))).toBeUndefined();
+  });
+});
+
+describe("hookPrograms", () => {
   it.each([
-    ["/usr/bin", COMMAND],
-    [
-      "/gone/bin:relative:/x/node_modules/.bin",
-      `'/opt/my node/bin/node' /opt/layer0/main.js hook run claude-code`,
-    ],
-    ["/cached/bin", `'/opt/my node/bin/node' /opt/layer0/main.js hook run claude-code`],
-  ])("with %s on the search path is %s", (PATH, command) => {
-    expect(hookCommand(program, { PATH }, files)).toEqual({ ok: true, command });
+    ["layer0  hook run claude-code ", ["layer0"]],
+    ["/n/node /l/dist/cli/main.js hook run claude-code", ["/n/node", "/l/dist/cli/main.js"]],
+    ["'/my node' '/o'\\''dd/cli/main.js' hook run claude-code", ["/my node", "/o'dd/cli/main.js"]],
+    ["mytool hook run claude-code", undefined],
+    ["echo layer0 hook run claude-code", undefined],
+    ["node /x/other.js hook run claude-code", undefined],
+    ["node --flag /l/cli/main.js hook run claude-code", undefined],
+    ["layer0 hook run claude-code --more", undefined],
+    ["hook run claude-code", undefined],
+    ["'", undefined],
+    ["", undefined],
+  ])("of %s", (command, programs) => {
+    expect(hookPrograms(command)).toEqual(programs);
   });
 });
 

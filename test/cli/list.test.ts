@@ -1,9 +1,12 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine, emptyMachine, healthyMachine, type Machine } from "./machine.ts";
-import { layer0, type Outcome, type WorldOptions } from "./world.ts";
+import { HEALTHY } from "./sessions.ts";
+import { layer0, type Outcome, put, type WorldOptions } from "./world.ts";
 
 function list(machine: Machine, argv: readonly string[] = [], options: WorldOptions = {}): Promise<Outcome> {
   return layer0(["list", ...argv], { home: machine.home, ...options });
@@ -61,6 +64,45 @@ describe("layer0 list", () => {
     expect(code).toBe(3);
     expect(out).not.toContain("✔");
     expect(JSON.parse((await list(machine, ["--json"], { files })).out).summary.valid).toBe(false);
+  });
+
+  it("names what it may not read", async () => {
+    const machine = healthyMachine();
+    const sessions = join(machine.home, ".openclaw", "agents", "main", "sessions");
+    symlinkSync(join(machine.home, "unplugged"), join(machine.home, ".openclaw", "agents", "work"));
+    const files = observed(nodeFileSystem, ({ name, path }) => {
+      if (name === "facts" && path?.includes("closed")) throw new SystemError("EACCES");
+    });
+    put(join(sessions, "closed.jsonl"), HEALTHY);
+    const { code, out } = await list(machine, [], { files });
+    expect(code).toBe(3);
+    expect(out).toContain("✔ 77ab01de");
+    expect(out).toContain("! ~/.openclaw/agents/main/sessions may not be read by this user.");
+    expect(out).toContain("! ~/.openclaw/agents/work may not be read by this user.");
+  });
+
+  it("prints commands as the person has to type them", async () => {
+    const machine = brokenMachine();
+    const { out } = await list(machine, ["--limit", "1"], { program: "npx layer0" });
+    expect(out).toContain("Repair:  npx layer0 fix\n");
+    const overview = await layer0([], { home: machine.home, program: "npx layer0" });
+    expect(overview.out).toContain("Repair one:    npx layer0 fix\n");
+    expect(overview.out).toContain("npx layer0 check 0035a557");
+    expect(`${out}${overview.out}`).not.toMatch(/(?<!npx )layer0 /);
+    const wrong = await layer0(["lsit"], { program: "npx layer0" });
+    expect(wrong.error).toBe("layer0: there is no command lsit.\n  Did you mean: npx layer0 list\n");
+  });
+
+  it("takes an agent by the names that people have for it", async () => {
+    const machine = brokenMachine();
+    const listed = async (agent: string): Promise<string> =>
+      (await list(machine, ["--agent", agent, "--json"])).out;
+    for (const agent of ["clawdbot", "moltbot"]) expect(await listed(agent)).toBe(await listed("openclaw"));
+    for (const agent of ["claude", "claude_code"])
+      expect(await listed(agent)).toBe(await listed("claude-code"));
+    const { code, error } = await list(machine, ["--agent", "codex"]);
+    expect(code).toBe(2);
+    expect(error).toContain("It is one of: claude-code, openclaw, pi");
   });
 
   it("helps where there is nothing", async () => {

@@ -80,8 +80,12 @@ describe("layer0 fix and a live agent", () => {
     const pid = agent(`require("node:fs").openSync(${JSON.stringify(path)}, "a")`);
     const facts = nodeFileSystem.facts(path);
     const file = { device: facts.device, inode: facts.inode, name: "session.jsonl" };
-    await expect.poll(() => nodeProcesses.holders(file), { timeout: 10_000 }).toMatchObject([{ pid }]);
-    expectRefused(path, await layer0(["fix", path, "--yes"]), `(process ${pid})`);
+    await expect.poll(() => nodeProcesses.holders(file)).toMatchObject([{ pid }]);
+    expectRefused(
+      path,
+      await layer0(["fix", path, "--yes"], { processes: nodeProcesses }),
+      `(process ${pid})`,
+    );
   });
 
   it("waits until a file is quiet that was written to a moment ago, and then repairs it", async () => {

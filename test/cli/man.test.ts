@@ -33,6 +33,19 @@ describe("man/layer0.1", () => {
     for (const { code } of EXIT_TEXTS) expect(page).toContain(`\n\\fB${code}\\fR\n`);
   });
 
+  it("lists each flag of a command with that command", () => {
+    const page = manual();
+    const everywhere = page.slice(page.indexOf('.SH "FLAGS OF EVERY COMMAND"'), page.indexOf('.SH "EXIT'));
+    expect(everywhere.match(/\\fB\\-\\-[a-z]+/g)).toEqual(
+      ["color", "ascii", "help", "version"].map((name) => `\\fB\\-\\-${name}`),
+    );
+    for (const { name, flags } of COMMANDS.filter((command) => command.flags.includes("json"))) {
+      const start = page.indexOf(`\n.SS "${name}`);
+      const section = page.slice(start, page.indexOf("\n.S", start + 1));
+      for (const flag of flags) expect(section).toContain(`\\-\\-${flag.replaceAll("-", "\\-")}\\fR`);
+    }
+  });
+
   it.skipIf(!hasGroff)("is set by groff without a complaint, and commands can be copied from it", () => {
     const { text, complaints } = rendered(manual());
     expect(complaints).toBe("");
@@ -46,7 +59,7 @@ describe.skipIf(!hasGroff)("manualPage", () => {
   it("lets no text be taken for a request of troff", () => {
     const odd = ".SH 'not a heading' \\fBnot bold\\fR \"quoted\" `x` ^ ~ – é";
     const page = manualPage(
-      { program: "x", commands: [], ownFlags: [], valueFlags: [] },
+      { program: "x", commands: [], ownFlags: [], commonFlags: [], valueFlags: [] },
       { summary: odd, description: [odd, "'also not"], exitCodes: [], files: [], variables: [[odd, odd]] },
     );
     const { text } = rendered(page);

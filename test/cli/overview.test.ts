@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { closedFor } from "./faulty-files.ts";
+import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
+import { closedFor, observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";
 import {
   brokenMachine,
@@ -11,8 +12,9 @@ import {
   type Machine,
   machineWithOneBroken,
 } from "./machine.ts";
-import { BROKEN } from "./sessions.ts";
-import { layer0, type Outcome, put, type WorldOptions } from "./world.ts";
+import { faultsOf } from "./schemas.ts";
+import { BROKEN, HEALTHY } from "./sessions.ts";
+import { layer0, makeFolder, type Outcome, put, type WorldOptions } from "./world.ts";
 
 async function see(
   machine: Machine,
@@ -22,9 +24,9 @@ async function see(
   return layer0(argv, { home: machine.home, tick: 100, ...options });
 }
 
-/** A screen as it is recorded: homes have another name in each run. */
+/** A screen as it is recorded: homes have another name in each run, and how often a clock is looked at is no matter. */
 function screenOf({ out, error }: Outcome, { home }: Machine): string {
-  return `${out}${error}`.replaceAll(home, "/home/me");
+  return `${out}${error}`.replaceAll(home, "/home/me").replace(/checked in \d+\.\d s/, "checked in 0.2 s");
 }
 
 const SCREENS: readonly (readonly [name: string, make: () => Machine, code: number])[] = [
@@ -105,6 +107,68 @@ describe("layer0", () => {
     chmodSync(closed, 0o700);
     expect(code).toBe(3);
     expect(out).toContain("may not be read");
+  });
+
+  it("says that it may not look into the home, and not that there is nothing", async () => {
+    const machine = healthyMachine();
+    const files = observed(nodeFileSystem, ({ name, path }) => {
+      if (name === "realPath" && path?.startsWith(`${machine.home}/`)) throw new SystemError("EACCES");
+    });
+    const { out, code } = await see(machine, [], { files });
+    expect(code).toBe(3);
+    expect(out).toMatch(/! OpenClaw +not readable +~\/\.openclaw/);
+    expect(out).toContain("! ~ may not be read by this user.");
+    expect(out).not.toContain("is where these agents keep them");
+    const report = await see(machine, ["--json"], { files });
+    expect(JSON.parse(report.out).summary).toMatchObject({ valid: false, exitCode: 3 });
+    expect(faultsOf("sessions", report.out)).toEqual([]);
+  });
+
+  it("tells of a store with healthy new sessions no more than is known, and never what the list denies", async () => {
+    const machine = healthyMachine();
+    const folder = join(machine.home, ".openclaw", "agents", "main", "sessions");
+    for (const name of ["b0000001", "b0000002"]) put(join(folder, `${name}.jsonl`), HEALTHY, 10);
+    const three = await see(machine);
+    expect(three.out).toContain("✔ OpenClaw        3 sessions");
+    put(join(folder, "b0000003.jsonl"), HEALTHY, 20);
+    const healthy = await see(machine);
+    expect(healthy.out).toContain("· OpenClaw        4 sessions");
+    expect(healthy.out).toContain("All 4 sessions are healthy.");
+    put(join(folder, "b0000004.jsonl"), BROKEN, 120);
+    const broken = await see(machine);
+    expect(broken.out).toContain("· OpenClaw        5 sessions");
+    expect(broken.out).toContain("1 of 5 sessions is broken.");
+  });
+
+  it("reads a store of which a part is on another disk, and repairs nothing through that link", async () => {
+    const machine = machineWithOneBroken();
+    const folder = join(machine.home, ".openclaw", "agents", "main");
+    const disk = join(makeFolder(), "disk");
+    renameSync(join(folder, "sessions"), disk);
+    symlinkSync(disk, join(folder, "sessions"));
+    const { out } = await see(machine);
+    expect(out).toContain("✖ OpenClaw        2 sessions");
+    expect(out).toContain("✖ 0035a557");
+    const fix = await see(machine, ["fix", "--yes"]);
+    expect(fix.code).toBe(4);
+    expect(fix.error).toContain(`name that: layer0 fix ${disk}/0035a557`);
+    rmSync(disk, { recursive: true });
+    const gone = await see(machine);
+    expect(gone.code).toBe(3);
+    expect(gone.out).toContain("! ~/.openclaw/agents/main/sessions may not be read by this user.");
+  });
+
+  it("takes files with nothing but titles for no sessions", async () => {
+    const machine = emptyMachine();
+    const project = join(machine.home, ".claude", "projects", "-home-me-shop");
+    put(join(project, `${CLAUDE_ID}.jsonl`), claudeSession());
+    const title = `${JSON.stringify({ type: "summary", summary: "Deploy", leafUuid: "x" })}\n`;
+    put(join(project, "22222222-1111-4111-8111-111111111111.jsonl"), title.repeat(3));
+    put(join(project, "33333333-1111-4111-8111-111111111111.jsonl"), `${title}{"type":"user"`);
+    put(join(project, "44444444-1111-4111-8111-111111111111.jsonl"), "");
+    const { out } = await see(machine);
+    expect(out).toContain("Claude Code     3 sessions");
+    expect(out).not.toContain("22222222");
   });
 
   it("names an agent that it cannot read, and never as healthy", async () => {

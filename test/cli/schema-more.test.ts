@@ -89,18 +89,18 @@ describe("documents about the sessions of a machine", () => {
     return followed("sessions", outcome, argv);
   }
 
-  it("follow their schema, whatever is there", async () => {
+  it("follow their schema, whatever is there (a repaired one: overview-repaired.test.ts)", async () => {
     const documents: unknown[] = [];
     for (const machine of [brokenMachine(), healthyMachine(), emptyMachine()])
       for (const argv of WAYS.slice(0, 2)) documents.push(await survey(machine, argv));
     const many = manyAgents();
-    for (const argv of WAYS) documents.push(await survey(many, argv));
-    documents.push(await survey(many, ["--agent", "pi"]));
+    for (const argv of [...WAYS, ["--agent", "pi"]]) documents.push(await survey(many, argv));
     for (const argv of WAYS.slice(0, 2)) {
       documents.push(await survey(many, argv, { files: closedFor(nodeFileSystem, "0035a557") }));
       documents.push(await survey(many, argv, { interruptAtClock: 1, tick: 100 }));
     }
-    expect(sorted(valuesOf("verdict", documents))).toEqual(wordsAt("sessions", "$defs", "verdict", "enum"));
+    const known = ["repaired", ...valuesOf("verdict", documents)];
+    expect(sorted(known)).toEqual(wordsAt("sessions", "$defs", "verdict", "enum"));
     expect(sorted(valuesOf("interrupted", documents))).toEqual([false, true]);
     expect(valuesOf("unread", documents).flat()).not.toEqual([]);
   });
@@ -215,12 +215,13 @@ interface DoctorCase extends WorldOptions {
 describe("documents of doctor", () => {
   const astray = JSON.stringify({
     hooks: {
-      Stop: [{ hooks: [{ type: "command", command: "/gone/node /gone/main.js hook run claude-code" }] }],
+      Stop: [{ hooks: [{ type: "command", command: "/gone/node /gone/cli/main.js hook run claude-code" }] }],
     },
   });
-  const installed = JSON.stringify({
-    hooks: { SessionStart: [{ hooks: [{ type: "command", command: "layer0 hook run claude-code" }] }] },
-  });
+  const command = `${process.execPath} ${put(join(makeFolder(), "cli/main.js"), "")} hook run claude-code`;
+  const hooks = { SessionStart: [{ hooks: [{ type: "command", command }] }] };
+  const installed = JSON.stringify({ hooks });
+  const off = JSON.stringify({ hooks, disableAllHooks: true });
 
   function homeWith(settings: string): string {
     const home = makeFolder();
@@ -259,7 +260,7 @@ describe("documents of doctor", () => {
       { home, variables: { LAYER0_HOME: await usedState() } },
       { ...emptyMachine(), variables: { PATH: program } },
       emptyMachine(),
-      ...["{}", "{", astray, installed].map((settings) => ({ home: homeWith(settings) })),
+      ...["{}", "{", astray, installed, off].map((settings) => ({ home: homeWith(settings) })),
     ];
     const seen = new Set<unknown>();
     for (const [at, { machine, variables, ...options }] of cases.entries()) {
@@ -307,11 +308,11 @@ describe("documents of hook", () => {
     home: string,
     flags: FlagValues,
     options: WorldOptions = {},
-    script = "/opt/l/main.js",
+    script = "/opt/l/cli/main.js",
   ) {
     const program = { node: "/usr/bin/node", script };
     const variables = { LAYER0_HOME: join(home, "state"), PATH: "" };
-    const run = createHook({ program, leaveStdin: () => undefined });
+    const run = createHook(program);
     const outcome = await runWith(run, INSTALL, { ...flags, json: true }, { home, variables, ...options });
     return followed("hook", outcome, { flags, script });
   }

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnsOf } from "../../src/report/show/wrap.ts";
+import { columnsIn } from "../../src/report/columns.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine } from "./machine.ts";
@@ -67,11 +67,39 @@ async function show(
   options: WorldOptions = {},
 ): Promise<Outcome> {
   const path = place(content);
-  const outcome = await layer0(["show", path, ...argv], options);
-  return { ...outcome, out: outcome.out.replaceAll(path, "session.jsonl") };
+  const outcome = await layer0(["show", path, ...argv], { home: dirname(path), ...options });
+  const out = outcome.out.replaceAll(path, "session.jsonl").replaceAll("~/session.jsonl", "session.jsonl");
+  return { ...outcome, out };
 }
 
 describe("layer0 show", () => {
+  it("shows where a request of Claude Code failed, and says at such a line what it is", async () => {
+    const rows = claudeSession("2.1.332")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly message: { readonly content: unknown } });
+    const [, , , last = { message: { content: "" } }] = rows;
+    const failed = { ...last, uuid: "f", parentUuid: "g", isApiErrorMessage: true };
+    const words = {
+      ...failed,
+      message: {
+        ...last.message,
+        model: "<synthetic>",
+        content: [{ type: "text", text: "API Error: 400 no" }],
+      },
+    };
+    const text = [...rows.slice(0, 3), words, ...rows.slice(3)]
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join("");
+    const { out } = await show(text);
+    expect(out).toContain("      4    ! this request failed: API Error: 400 no\n");
+    expect(out).toContain("SECRET-four");
+    const at = await show(text, ["--at", "4"]);
+    expect(at.out).toContain("Line 4 is no message: the agent wrote down that a request failed");
+    expect(at.out).not.toContain("branch");
+    expect(at.out).toContain("▸     4    ! this request failed: API Error: 400 no\n");
+  });
+
   it.each([80, 40])("shows its screen in %i columns, with and without colour", async (columns) => {
     const { code, out } = await show(STORY, [], { columns });
     expect(code).toBe(0);
@@ -342,8 +370,4 @@ function steers(text: string, allowed: string): readonly string[] {
   return [...text].filter(
     (sign) => !allowed.includes(sign) && /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(sign),
   );
-}
-
-function columnsIn(line: string): number {
-  return [...line].reduce((columns, sign) => columns + columnsOf(sign), 0);
 }

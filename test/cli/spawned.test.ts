@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runs } from "../runs.ts";
 import { buildCommand } from "../scenarios/measured-run.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { makeFolder, place, settle, textOf } from "./world.ts";
@@ -109,11 +110,7 @@ describe("the built command", () => {
 
   it("is quiet when its reader goes away, and finishes what it does", async () => {
     const path = place(BROKEN);
-    for (const argv of [
-      ["rules", "--json"],
-      ["check", path],
-      ["fix", path, "--yes"],
-    ]) {
+    for (const argv of [["--version"], ["rules", "--json"], ["check", path], ["fix", path, "--yes"]]) {
       const child = start(...argv);
       child.stdin?.end();
       child.stdout?.destroy();
@@ -134,23 +131,33 @@ describe("the built command", () => {
       const { code, error } = await end(given(child, HEALTHY));
       closeSync(full);
       expect(code).toBe(3);
-      expect(error).toContain("layer0: the output could not be written: the system says ENOSPC.");
+      expect(error).toContain("layer0: the output could not be written: there is no space left.\n");
       expect(error).not.toMatch(/^ *at /m);
     },
   );
 
+  it.skipIf(!existsSync("/dev/full"))("says so of the version, too", async () => {
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, [command, "--version"], {
+      env: environment(),
+      stdio: ["pipe", full, "pipe"],
+    });
+    const { code, error } = await end(given(child, ""));
+    closeSync(full);
+    expect({ code, lines: error.trim().split("\n").length }).toEqual({ code: 3, lines: 1 });
+  });
+
   it("ends with 130 at Ctrl-C", async () => {
     const child = start("fix", "-");
     const ended = end(child);
-    // The input never ends; the signal must.
-    child.stdin?.write(HEALTHY.slice(0, 100));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // The input never ends. It is more than a pipe holds: what is written was read, so the command is at work.
+    await new Promise((resolve) => child.stdin?.write(" ".repeat(1 << 20), resolve));
     child.kill("SIGINT");
     expect(await ended).toMatchObject({ code: 130, signal: null, out: "" });
   });
 
   it("writes once when it is run twice at the same moment", async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < runs(3); round++) {
       const path = place(BROKEN);
       const runs = [start("fix", path, "--yes"), start("fix", path, "--yes")];
       const ended = await Promise.all(runs.map((child) => end(given(child, ""))));

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { unwritten } from "../../src/cli/fix/unwritten.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
+import { undisturbed } from "../disk/undisturbed.ts";
 import { observed, SystemError, unflushed } from "./faulty-files.ts";
 import { BROKEN, HEALTHY, session, user } from "./sessions.ts";
 import { layer0, makeFolder, NOW, place, put, settle, textOf, type WorldOptions } from "./world.ts";
 
 const files = unflushed(nodeFileSystem);
-const processes: Processes = { ...nodeProcesses, self: nodeProcesses.self, holders: () => [] };
-const gone: Processes = { ...processes, self: { ...nodeProcesses.self, pid: 2 ** 22 + 1, start: "1" } };
+const gone: Processes = { ...undisturbed, self: { ...nodeProcesses.self, pid: 2 ** 22 + 1, start: "1" } };
 
 interface Stopped {
   readonly path: string;
@@ -37,7 +37,7 @@ async function stoppedRepair(): Promise<Stopped> {
   settle(path);
   const beside = (): readonly string[] => readdirSync(dirname(path)).filter((name) => name.startsWith("."));
   expect(beside()).toHaveLength(1);
-  return { path, options: { variables, files, processes }, beside };
+  return { path, options: { variables, files }, beside };
 }
 
 describe("what a killed run left", () => {

@@ -137,11 +137,14 @@ describe.skipIf(missing !== "")(`the built command in a terminal${missing}`, () 
   });
 });
 
-/** Adds so many healthy sessions: names of one file, which cost no disk. */
+/**
+ * Adds so many healthy sessions: names of one file, which cost no disk. It is so large that no machine is through all
+ * of them before a key is pressed.
+ */
 function manySessions({ paths }: Machine, number: number): void {
   const folder = dirname(paths["healthy"] ?? "");
   const text = session(
-    ...Array.from({ length: 400 }, (_, index) => [user(`Part ${index}`), says("Yes.")]).flat(),
+    ...Array.from({ length: 400 }, (_, index) => [user(`Part ${index}`), says("Yes ".repeat(5000))]).flat(),
   );
   const first = put(join(folder, "00000000-0000-4000-8000-000000000000.jsonl"), text, 600);
   for (let index = 1; index < number; index++) {

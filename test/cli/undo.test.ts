@@ -76,7 +76,7 @@ describe("layer0 undo", () => {
     expect(nobody.error).toContain(`Add --yes: layer0 undo ${run} --yes`);
     const no = await layer0(["undo"], { ...state, terminal: true, answers: ["n"] });
     expect(no).toMatchObject({ code: 1, questions: ["  Take it back? (Y/n) "] });
-    expect(no.out).toContain(`  the repair of ${path}  2026-01-31 09:05Z, 2 changes, run ${run}\n`);
+    expect(no.out).toContain(`  The repair of ${path}  2026-01-31 09:05Z, 2 changes, run ${run}\n`);
     expect(textOf(path)).toBe(repaired);
     const stopped = await layer0(["undo"], { ...state, terminal: true, interruptAtQuestion: true });
     expect(stopped.code).toBe(130);

@@ -6,7 +6,8 @@ import { afterAll } from "vitest";
 import type { Io, Output } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
+import type { Processes } from "../../src/disk/processes.ts";
+import { undisturbed } from "../disk/undisturbed.ts";
 
 /** What a run is given; all of it is optional. */
 export interface WorldOptions {
@@ -22,6 +23,8 @@ export interface WorldOptions {
   readonly interruptAtQuestion?: boolean;
   readonly processes?: Processes;
   readonly home?: string;
+  /** What the person types for `layer0`. */
+  readonly program?: string;
   /** The id of a new session; else numbers in the shape of one. */
   readonly uuid?: string;
   /** Runs while the command waits. */
@@ -124,10 +127,11 @@ export function makeWorld(options: WorldOptions = {}): World {
     },
     variables: { LAYER0_HOME: STATE, NO_COLOR: "1", ...options.variables },
     home: options.home ?? join(root, "home"),
+    ...(options.program === undefined ? {} : { program: options.program }),
     temporaryFolder: root,
     user: "user" in options ? options.user : process.getuid?.(),
     files: options.files ?? nodeFileSystem,
-    processes: options.processes ?? nodeProcesses,
+    processes: options.processes ?? undisturbed,
     interrupted: controller.signal,
     now: () => new Date(NOW.getTime() + waited),
     random: () => randomBytes(6).toString("hex"),

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { expect } from "vitest";
 import type { Disk } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
 import { recoverRuns } from "../../src/disk/recover-runs.ts";
 import { unflushed } from "../cli/faulty-files.ts";
 import { openGuard } from "./open-guard.ts";
@@ -38,11 +37,8 @@ export interface Outcome {
   readonly backup?: unknown;
 }
 
-/** The machine, with nobody else who could have a file open. */
-export const alone: Disk = machine({
-  files: unflushed(nodeFileSystem),
-  processes: { ...nodeProcesses, self: nodeProcesses.self, holders: () => [] },
-});
+/** The machine, without a wait for its disk. */
+export const alone: Disk = machine({ files: unflushed(nodeFileSystem) });
 
 /** The old or the new content, whole, and what came late at most once; its end may be missing after a power cut. */
 export function expectWhole(on: Stage, { late }: Told): void {

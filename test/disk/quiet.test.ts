@@ -38,6 +38,7 @@ function age(on: Stage, milliseconds: number): void {
   utimesSync(on.path, time, time);
 }
 
+const real: Disk = machine({ processes: nodeProcesses });
 const isLinux = nodeProcesses.holders({ device: 0n, inode: 0n, name: "" }) !== undefined;
 
 describe("occupantOf", () => {
@@ -59,14 +60,14 @@ describe("occupantOf", () => {
     const on = stage();
     age(on, QUIET_MS + 1000);
     const { pid } = await holding(on.path, flags);
-    expect(occupantOf(machine(), on.path)).toEqual({ kind: "descriptor", pid, program: expect.any(String) });
+    expect(occupantOf(real, on.path)).toEqual({ kind: "descriptor", pid, program: expect.any(String) });
   });
 });
 
 describe("waitUntilQuiet", () => {
   const wait = async (on: Stage, meanwhile: () => void): Promise<readonly unknown[]> => {
     const waited: number[] = [];
-    const occupant = await waitUntilQuiet(machine(), on.path, async (milliseconds) => {
+    const occupant = await waitUntilQuiet(real, on.path, async (milliseconds) => {
       waited.push(milliseconds);
       meanwhile();
     });
@@ -144,12 +145,10 @@ describe("the processes of this machine", () => {
 });
 
 describe.skipIf(!isLinux)("a writer that keeps a session open", () => {
-  const disk: Disk = machine();
-
   it("is told about, and what it writes long after is taken along by the next run", async () => {
     const on = stage();
     const writer = await holding(on.path, "a");
-    const result = rewrite(on, {}, disk);
+    const result = rewrite(on, {}, real);
     if (result.outcome !== "replaced") throw new Error(result.outcome);
     expect(result.holders).toMatchObject([{ pid: writer.pid, writes: true }]);
     expect(result.watched).toBe(join(on.folder, litter(on)[0] ?? ""));
@@ -158,7 +157,7 @@ describe.skipIf(!isLinux)("a writer that keeps a session open", () => {
     if (writer.stdout !== null) await once(writer.stdout, "data");
     writer.stdin?.end();
     await once(writer, "exit");
-    expect(rewrite(on, { file: readOld(on.path) }, disk)).toEqual({ outcome: "refused", why: "changed" });
+    expect(rewrite(on, { file: readOld(on.path) }, real)).toEqual({ outcome: "refused", why: "changed" });
     expect(textOf(on.path)).toBe(`${NEW}{"id":"late"}\n`);
     expect(litter(on)).toEqual([]);
     expect(newestReceipt(on)).toMatchObject({ watched: false, carried: 14 });
@@ -167,13 +166,13 @@ describe.skipIf(!isLinux)("a writer that keeps a session open", () => {
   it("loses nothing where the session went on meanwhile: what it wrote is kept and told about", async () => {
     const on = stage();
     const writer = await holding(on.path, "a");
-    rewrite(on, {}, disk);
+    rewrite(on, {}, real);
     appendFileSync(on.path, '{"id":"newer"}\n');
     writer.stdin?.write('{"id":"late"}\n');
     if (writer.stdout !== null) await once(writer.stdout, "data");
     writer.stdin?.end();
     await once(writer, "exit");
-    const result = rewrite(on, { next: readOld(on.path).source }, disk);
+    const result = rewrite(on, { next: readOld(on.path).source }, real);
     expect(result.outcome).toBe("replaced");
     expect(textOf(on.path)).toBe(`${NEW}{"id":"newer"}\n`);
     const [kept = ""] = readdirSync(on.folder).filter((name) => name.endsWith(".old"));

@@ -33,14 +33,6 @@ import {
 
 const LATE = '{"role":"user","content":"yes"}\n';
 
-/** A machine on which nobody has anything open. */
-function alone(change: Partial<Disk> = {}): Disk {
-  return machine({
-    processes: { ...nodeProcesses, self: nodeProcesses.self, holders: () => [] },
-    ...change,
-  });
-}
-
 /** A process that is gone by the time that anybody looks, killed right after a rename of this end. */
 function killedAfter(onto: (from: string, to: string) => boolean): Disk {
   let isDead = false;
@@ -82,7 +74,7 @@ function killed(next: string = NEW): Stage {
   return on;
 }
 
-function recover(on: Stage, disk: Disk = alone(), guard: Guard = openGuard): readonly Recovered[] {
+function recover(on: Stage, disk: Disk = machine(), guard: Guard = openGuard): readonly Recovered[] {
   return recoverRuns(disk, on.state, () => guard);
 }
 
@@ -113,7 +105,7 @@ describe("recoverRuns", () => {
     const pause = (): void => {
       if (pauses++ === 3) appendFileSync(hidden(on), LATE);
     };
-    expect(recover(on, alone({ pause }))).toMatchObject([{ what: "finished" }]);
+    expect(recover(on, machine({ pause }))).toMatchObject([{ what: "finished" }]);
     expect(textOf(on.path)).toBe(NEW + LATE + LATE);
     expect(newestReceipt(on)).toMatchObject({ carried: LATE.length * 2, behind: LATE.length * 2 });
   });
@@ -128,7 +120,7 @@ describe("recoverRuns", () => {
           nodeFileSystem.rename(from, to);
         },
       };
-      expect(rewrite(on, { verify: () => false }, alone({ files })).outcome).toBe("not-restored");
+      expect(rewrite(on, { verify: () => false }, machine({ files })).outcome).toBe("not-restored");
       expect(newestReceipt(on).phase).toBe("bad");
       expect(recover(on)).toMatchObject([{ what: "taken-back" }]);
       expect(textOf(on.path)).toBe(OLD);
@@ -160,7 +152,7 @@ describe("recoverRuns", () => {
         facts: (path) => asLost(nodeFileSystem.facts(path)),
         factsOf: (descriptor) => asLost(nodeFileSystem.factsOf(descriptor)),
       };
-      expect(recover(on, alone({ files }))).toMatchObject([{ what: "taken-back" }]);
+      expect(recover(on, machine({ files }))).toMatchObject([{ what: "taken-back" }]);
       expect(textOf(on.path)).toBe(OLD);
     });
   });
@@ -194,7 +186,7 @@ describe("recoverRuns", () => {
     function expectUntouched(on: Stage, told: Partial<Recovered>, guard: Guard = openGuard): void {
       const names = litter(on);
       const text = textOf(on.path);
-      expect(recover(on, alone(), guard)).toMatchObject([{ what: "left", stopped: true, ...told }]);
+      expect(recover(on, machine(), guard)).toMatchObject([{ what: "left", stopped: true, ...told }]);
       expect(litter(on)).toEqual(names);
       expect(textOf(on.path)).toBe(text);
       expect(newestReceipt(on).phase).toBe("intended");
@@ -218,7 +210,7 @@ describe("recoverRuns", () => {
         held++;
         return { release: () => void held-- };
       };
-      expect(recover(on, alone(), { ...openGuard, lock })).toMatchObject([{ what: "finished" }]);
+      expect(recover(on, machine(), { ...openGuard, lock })).toMatchObject([{ what: "finished" }]);
       expect(held).toBe(0);
     });
 
@@ -230,7 +222,7 @@ describe("recoverRuns", () => {
         return path.startsWith(on.state) ? { ...real, owner: user } : real;
       };
       const names = litter(on);
-      const other = alone({ user, files: { ...nodeFileSystem, facts } });
+      const other = machine({ user, files: { ...nodeFileSystem, facts } });
       expect(recover(on, other)).toMatchObject([{ what: "left", why: "not-ours" }]);
       expect(litter(on)).toEqual(names);
       linkSync(on.path, join(on.folder, "second"));
@@ -244,33 +236,33 @@ describe("recoverRuns", () => {
     it("without a guard, when somebody wrote to it a moment ago or has it open", () => {
       const on = killed();
       appendFileSync(on.path, LATE);
-      expect(recoverRuns(alone(), on.state)).toMatchObject([{ what: "left", why: "in-use" }]);
+      expect(recoverRuns(machine(), on.state)).toMatchObject([{ what: "left", why: "in-use" }]);
       const later = new Date(Date.now() + 60_000);
       const holders = (): readonly { pid: number; program: string; writes: boolean }[] => [
         { pid: 7, program: "agent", writes: true },
       ];
       const processes = { ...nodeProcesses, self: nodeProcesses.self, holders };
-      expect(recoverRuns(alone({ now: () => later, processes }), on.state)).toMatchObject([
+      expect(recoverRuns(machine({ now: () => later, processes }), on.state)).toMatchObject([
         { what: "left", why: "in-use" },
       ]);
-      expect(recoverRuns(alone({ now: () => later }), on.state)).toMatchObject([{ what: "finished" }]);
+      expect(recoverRuns(machine({ now: () => later }), on.state)).toMatchObject([{ what: "finished" }]);
       expect(textOf(on.path)).toBe(NEW + LATE);
     });
   });
 
   it("does not take the write of the killed run itself for one of an agent", () => {
     const on = killed();
-    expect(recoverRuns(alone(), on.state)).toMatchObject([{ what: "finished" }]);
+    expect(recoverRuns(machine(), on.state)).toMatchObject([{ what: "finished" }]);
   });
 
   it("has an undo refused while the file is in use, instead of undoing half a run", () => {
     const on = killed();
     const guard: Guard = { ...openGuard, inUse: () => ({ kind: "agent" }) };
-    expect(undo(on, newestReceipt(on), alone(), false, { guard })).toMatchObject({
+    expect(undo(on, newestReceipt(on), machine(), false, { guard })).toMatchObject({
       outcome: "refused",
       why: "in-use",
     });
-    expect(undo(on, newestReceipt(on), alone()).outcome).toBe("replaced");
+    expect(undo(on, newestReceipt(on), machine()).outcome).toBe("replaced");
     expect(textOf(on.path)).toBe(OLD);
   });
 
@@ -279,7 +271,7 @@ describe("recoverRuns", () => {
     appendFileSync(hidden(on), LATE);
     let looks = 0;
     const guard: Guard = { ...openGuard, inUse: () => (looks++ === 0 ? { kind: "agent" } : undefined) };
-    expect(rewrite(on, { guard }, alone())).toMatchObject({ outcome: "refused", why: "in-use" });
+    expect(rewrite(on, { guard }, machine())).toMatchObject({ outcome: "refused", why: "in-use" });
     expect(textOf(on.path)).toBe(NEW);
     expect(recover(on)).toMatchObject([{ what: "finished" }]);
     expect(textOf(on.path)).toBe(NEW + LATE);

@@ -8,6 +8,7 @@ import { nodeProcesses } from "../../src/disk/processes.ts";
 import { takeLock } from "../../src/disk/run-lock.ts";
 import { openState, type State } from "../../src/disk/state.ts";
 import { SystemError } from "../cli/faulty-files.ts";
+import { runs } from "../runs.ts";
 import { type Built, build, DRIVER } from "./built.ts";
 import { machine, OLD, rewrite, type Stage, stage, textOf } from "./world.ts";
 
@@ -170,7 +171,7 @@ describe("our own lock on a file", () => {
 
 describe("two runs at once", () => {
   it("never both write: each is refused, or finds what the other has left", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < runs(5); round++) {
       const on = stage('{"mended":0}\n');
       // A lock that a killed process left makes both want to break it.
       mkdirSync(on.state, { mode: 0o700 });

@@ -14,7 +14,6 @@ import { afterAll } from "vitest";
 import { type Disk, nodePause } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import type { RewriteOutcome } from "../../src/disk/outcome.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
 import { type FileRead, readFile } from "../../src/disk/read-file.ts";
 import type { Receipt } from "../../src/disk/receipt.ts";
 import type { Rewrite } from "../../src/disk/rewrite.ts";
@@ -23,6 +22,7 @@ import { listRuns } from "../../src/disk/runs.ts";
 import { type Grown, type Undo, type UndoOutcome, undoRun } from "../../src/disk/undo.ts";
 import { bytesOf, bytesSource } from "../../src/formats/bytes/source.ts";
 import { openGuard } from "./open-guard.ts";
+import { undisturbed } from "./undisturbed.ts";
 
 /** A session as it was, and as it is meant to be. Every line is a whole record. */
 export const OLD = '{"id":"a"}\n{"id":"b","torn":\n{"id":"c"}\n';
@@ -52,11 +52,11 @@ export function stage(content: string = OLD): Stage {
   return { folder, path, state: join(home, "state") };
 }
 
-/** The real machine, with pauses that take no time. */
+/** The real machine, but that nobody has a file open, with pauses that take no time. */
 export function machine(change: Partial<Disk> = {}): Disk {
   return {
     files: nodeFileSystem,
-    processes: nodeProcesses,
+    processes: undisturbed,
     user: process.getuid?.(),
     now: () => new Date(),
     pause: () => undefined,

@@ -68,6 +68,7 @@ export const PASTES: Readonly<Record<string, string>> = {
   "a body with escaped signs": CLAUDE_LINE.replaceAll("`", "\\u0060"),
   Python: `anthropic.BadRequestError: Error code: 400 - ${pythonRepr(ORPHAN_BODY)}`,
   "a web page": CLAUDE_LINE.replaceAll('"', "&quot;"),
+  "a web page with numbers for signs": CLAUDE_LINE.replaceAll('"', "&#34;").replaceAll("`", "&#x60;"),
   "a log": `2026-01-31T09:05:00.000Z [ERROR] agent=main lane=session request failed: ${CLAUDE_LINE} attempt=3`,
   "Windows lines": fill(CLAUDE_LINE, 70).replaceAll("\n", "\r\n"),
   "a chat": `hi all, since yesterday my agent only says this, what can I do?\n\n${CLAUDE_LINE}\n\nI tried it 400 times. thanks`,

@@ -16,9 +16,14 @@ export function healthy(dialect: AnyDialect): fc.Arbitrary<JsonObject[]> {
   return scripts.map((script) => write(dialect, script));
 }
 
-/** The first `count` healthy histories of a seed; the same call gives the same histories. */
-export function healthySamples(dialect: AnyDialect, count: number, seed: number): JsonObject[][] {
-  return fc.sample(healthy(dialect), { numRuns: count, seed });
+const samples = new Map<string, readonly JsonObject[][]>();
+
+/** The first `count` healthy histories of a seed; the same call gives the same histories, made once. */
+export function healthySamples(dialect: AnyDialect, count: number, seed: number): readonly JsonObject[][] {
+  const key = `${dialect} ${count} ${seed}`;
+  const known = samples.get(key) ?? fc.sample(healthy(dialect), { numRuns: count, seed });
+  samples.set(key, known);
+  return known;
 }
 
 /** A script written down in one dialect. */

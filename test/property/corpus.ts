@@ -4,14 +4,9 @@ import { breakersOf } from "../generators/breakers.ts";
 import { healthySamples } from "../generators/healthy.ts";
 import { seeded } from "../generators/random.ts";
 import { type AnyDialect, shareOf } from "../generators/tried.ts";
+import { RUNS } from "../runs.ts";
 import type { Choices, Law } from "./law.ts";
 import { minimise } from "./minimise.ts";
-
-/** How many times the full number of histories is tried: `LAYER0_RUNS=20` looks longer. `npm test` tries a part. */
-export const RUNS: number = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "0.4"));
-
-/** Where the random searches start; another number looks elsewhere. */
-export const SEED: number = Number(process.env["LAYER0_SEED"] ?? "1");
 
 const SHOWN = Number(process.env["LAYER0_SHOWN"] ?? "3");
 
@@ -21,11 +16,25 @@ export interface Broken {
   readonly messages: readonly unknown[];
 }
 
+type Order = "both orders" | "one order";
+
+const pairs = new Map<string, readonly Broken[]>();
+
 /**
- * For every pair of breakers a history that both have damaged, once for each round: in both orders, or in one
- * order that changes from round to round.
+ * For every pair of breakers a history that both have damaged, once for each round: in both orders (but in a part of
+ * the full number), or in one order that changes from round to round. They are made once for all that look at them, and
+ * repaired once, unless there are too many to keep.
  */
-export function* brokenPairs(dialect: AnyDialect, order: "both orders" | "one order"): Generator<Broken> {
+export function brokenPairs(dialect: AnyDialect, order: Order): Iterable<Broken> {
+  const wanted = RUNS < 1 ? "one order" : order;
+  if (RUNS > 1) return damagedByPairs(dialect, wanted);
+  const key = `${dialect} ${wanted}`;
+  const known = pairs.get(key) ?? [...damagedByPairs(dialect, wanted)];
+  pairs.set(key, known);
+  return known;
+}
+
+function* damagedByPairs(dialect: AnyDialect, order: Order): Generator<Broken> {
   const pool = healthySamples(dialect, 64, 2027);
   const breakers = breakersOf(dialect);
   let turn = 0;

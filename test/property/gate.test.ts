@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { diagnose, passesGate } from "../../src/core/diagnose.ts";
+import { diagnose } from "../../src/core/diagnose.ts";
+import { passesGate } from "../../src/core/passes-gate.ts";
 import { DIALECTS as CARRIERS } from "../../src/dialects/registry.ts";
 import { fuzzed } from "../generators/fuzz.ts";
 import { healthySamples } from "../generators/healthy.ts";
 import { type AnyDialect, shareOf, TRIED } from "../generators/tried.ts";
-import { type Broken, brokenAtRandom, expectLaw, RUNS } from "./corpus.ts";
+import { RUNS } from "../runs.ts";
+import { type Broken, brokenAtRandom, expectLaw } from "./corpus.ts";
 import type { Law } from "./law.ts";
 
 // The fast gate may ask for a closer look at anything, but what it lets pass must be clean.

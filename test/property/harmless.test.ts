@@ -5,7 +5,7 @@ import { healthy } from "../generators/healthy.ts";
 import { deepFreeze } from "../generators/json.ts";
 import { shareOf, TRIED } from "../generators/tried.ts";
 import { containerOf } from "../oracle/common.ts";
-import { RUNS, SEED } from "./corpus.ts";
+import { RUNS, SEED } from "../runs.ts";
 import type { Choices } from "./law.ts";
 
 const CHOICES: readonly Choices[] = [

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countSteps } from "../../src/core/steps.ts";
 import { createPseudonyms } from "../../src/report/share/pseudonyms.ts";
 import { redactText } from "../../src/report/share/redact-text.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
@@ -10,6 +11,7 @@ import { mutated } from "../corruption/mutations.ts";
 import { breakersOf } from "../generators/breakers.ts";
 import { healthy } from "../generators/healthy.ts";
 import { seeded } from "../generators/random.ts";
+import { RUNS } from "../runs.ts";
 import { shareTrial } from "./share-trial.ts";
 
 const encoder = new TextEncoder();
@@ -118,7 +120,7 @@ describe("a redacted transcript", () => {
           const trial = shareTrial(encoder.encode(text), "messages.json", { dialect });
           expect(trial?.after).toEqual(trial?.before);
         }),
-        { numRuns: 25 },
+        { numRuns: Math.ceil(25 * RUNS) },
       );
     },
   );
@@ -132,7 +134,7 @@ describe("a redacted transcript", () => {
         const trial = shareTrial(bytesOfDamaged(broken), "00000000-0000-4000-8000-000000000001.jsonl");
         expect(trial?.after).toEqual(trial?.before);
       }),
-      { numRuns: 25 },
+      { numRuns: Math.ceil(25 * RUNS) },
     );
   });
 
@@ -140,7 +142,7 @@ describe("a redacted transcript", () => {
     let [all, unlike] = [0, 0];
     for (const file of HEALTHY_FILES) {
       const whole = encoder.encode(textOf(file));
-      for (let seed = 1; seed <= 60; seed++) {
+      for (let seed = 1; seed <= 60 * RUNS; seed++) {
         const settings = file.format === "json" ? {} : { format: file.format };
         const trial = shareTrial(mutated(seeded(seed), whole), "session-1.jsonl", settings);
         if (trial === undefined) continue;
@@ -148,7 +150,7 @@ describe("a redacted transcript", () => {
         if (JSON.stringify(trial.before) !== JSON.stringify(trial.after)) unlike += 1;
       }
     }
-    expect(all).toBeGreaterThan(300);
+    expect(all).toBeGreaterThan(300 * RUNS);
     // Where it is so, the bundle says it.
     expect(unlike / all).toBeLessThan(0.02);
   });
@@ -164,31 +166,101 @@ describe("a redacted transcript", () => {
     }
   });
 
-  it("holds nothing of a text, a key or a name that nobody but the user can have made", () => {
-    const secret = fc.stringMatching(/^[a-z]{3}q[a-z0-9]{4,12}x$/);
+  it("keeps positions and versions of records, and none of what a tool was given or an unknown field holds", () => {
+    const own = { version: "9.8.7", seq: 77, port: 8080, index: 4, time: "2026-01-01T00:00:00.000Z" };
+    const record = { type: "user", version: "2.1.332", seq: 5, plugin: own, input: own, attachment: own };
+    const given = JSON.parse(redacted(JSON.stringify(record)));
+    expect(given).toMatchObject({ type: "user", version: "2.1.332", seq: 5 });
+    for (const each of [given.key_1, given.input])
+      expect(Object.keys(each).join()).toMatch(/^(key_\d+,?){5}$/);
+    expect(given.attachment).toMatchObject({
+      version: expect.stringMatching(/^text_/),
+      index: expect.any(Number),
+    });
+    expect(JSON.stringify(given)).not.toMatch(/9\.8\.7|77|8080/);
+  });
+
+  it("holds nothing of content, wherever it stands and wherever the line is torn", () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 4 }), secret, (value, canary) => {
-        const text = JSON.stringify({
-          [canary]: value,
-          text: canary,
-          name: canary,
-          id: canary,
-          type: canary,
-          list: [canary],
-        });
-        for (const shown of [text, text.slice(0, -3), text.slice(7), `${text}${text}`])
-          expect(redacted(shown)).not.toContain(canary);
+      fc.property(content, fc.nat(), fc.nat(), (said, place, cut) => {
+        const text = JSON.stringify(recordWith(said, place));
+        const at = cut % text.length;
+        for (const line of [
+          text,
+          text.slice(0, at),
+          text.slice(at),
+          `${text.slice(0, at)}"${text.slice(at)}`,
+        ])
+          for (const lines of [true, false]) expect(redacted(line, lines)).not.toMatch(SAID);
+        expect(redacted(`${text}\n${text.slice(0, at)}${text}`)).not.toMatch(SAID);
       }),
-      { numRuns: 200 },
+      { numRuns: Math.ceil(400 * RUNS) },
     );
   });
 
-  it("takes time that grows with the text and no faster", () => {
+  it("looks at every sign of a text a bounded number of times", () => {
     const inputs = ["[", '{"', '"', '"{', "\\", "\\\n", '{"a":"', "x\n", "\u0000", '"a"b', "[ {"];
+    const steps = (input: string, times: number): number => countSteps(() => redacted(input.repeat(times)));
     for (const input of inputs) {
-      const start = performance.now();
-      redacted(input.repeat(30_000));
-      expect({ input, slow: performance.now() - start > 4000 }).toEqual({ input, slow: false });
+      expect({ input, growth: steps(input, 8000) / steps(input, 2000) <= 4.5 }).toEqual({
+        input,
+        growth: true,
+      });
     }
   });
 });
+
+/** What everything has in it that somebody said. */
+const SAID = /SECRET|73519|2073/;
+/** Names of fields that agents use, too, in what a tool was given. */
+const NAMES = [
+  "SECRET",
+  "version",
+  "index",
+  "seq",
+  "sequence",
+  "port",
+  "timestamp",
+  "createdAt",
+  "apiBlockIndex",
+];
+
+/** A value of the user's, or of a tool's. */
+const content = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    tie("leaf"),
+    fc.array(tie("value"), { maxLength: 3 }),
+    tie("object"),
+  ),
+  leaf: fc.constantFrom<unknown>(
+    "SECRET it",
+    "73519.1.2",
+    73519,
+    73519e8,
+    "2073-05-19T00:00:00.000Z",
+    'a"SECRET',
+  ),
+  object: fc.dictionary(fc.constantFrom(...NAMES), tie("value"), { maxKeys: 4 }),
+})).object;
+
+/** A record of an agent that holds content in one of the places where content is. */
+function recordWith(said: unknown, place: number): object {
+  const text = JSON.stringify(said);
+  const blocks: readonly object[] = [
+    { type: "toolCall", id: "call_1", name: "SECRET", arguments: said },
+    { type: "tool_use", id: "call_1", name: "SECRET", input: said },
+    { type: "text", text },
+    { type: "SECRET", SECRET: said },
+    { type: "tool_result", tool_use_id: "call_1", content: [{ type: "text", text }], SECRET: [said] },
+  ];
+  const fields: readonly object[] = [
+    { toolUseResult: said },
+    { details: said },
+    { SECRET: said },
+    { tool_calls: [{ id: "call_1", function: { name: "SECRET", arguments: text } }] },
+  ];
+  const record = { type: "message", version: 3, seq: 4, timestamp: "2026-01-01T00:00:00.000Z" };
+  if (place % 2 === 0) return { ...record, ...fields[(place >> 1) % fields.length] };
+  return { ...record, message: { role: "assistant", content: [blocks[(place >> 1) % blocks.length]] } };
+}

@@ -7,8 +7,8 @@ import type { ExitCode } from "../exit-codes.ts";
  * Contract: what is kept of a target does not grow with its messages, because there may be any number of targets.
  */
 export interface Reporter {
-  /** One target was checked. */
-  add(result: TargetResult): void;
+  /** One target was checked; `word` stands for it in a command. */
+  add(result: TargetResult, word: string): void;
   /** All targets were checked. */
   end(exitCode: ExitCode): void;
 }

@@ -77,8 +77,7 @@ export function shareTarget(
     again: again.ok ? again.report : undefined,
   });
   const content = bytesSource(new TextEncoder().encode(bundle.text));
-  const closed = { ...file, facts: { ...file.facts, mode: 0o600 } };
-  const outcome = writeCopy(io, closed, content, path);
+  const outcome = writeCopy(io, { path, content, mode: 0o600 });
   if (outcome.ok) return { ok: true, path, bundle };
   const { exit, problem } = outcome;
   return { ok: false, exit, sentence: problem.sentence, next: problem.next };

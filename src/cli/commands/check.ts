@@ -1,5 +1,6 @@
 import type { TargetResult } from "../../report/json.ts";
 import { shareText } from "../../report/share/share-text.ts";
+import { askedTargets } from "../asked-targets.ts";
 import { type OutputFormat, outputFormatOf } from "../check/output-format.ts";
 import { REPORTERS } from "../check/reporters.ts";
 import { type Shared, shareMisuse, shareTarget } from "../check/share.ts";
@@ -11,7 +12,7 @@ import { load } from "../load.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
-import { expandTargets, type Target } from "../targets.ts";
+import { type Target, tellClosed } from "../targets.ts";
 
 /** `layer0 check`: says what is wrong; writes nothing but the bundle that `--share` names. */
 export const check: CommandRun = async (invocation) => {
@@ -28,7 +29,7 @@ export const check: CommandRun = async (invocation) => {
     );
     return EXIT.usage;
   }
-  const targets = expandTargets(invocation.arguments, io);
+  const targets = askedTargets(invocation.arguments, io);
   const misuse = flags.share === undefined ? undefined : shareMisuse(targets, flags);
   if (misuse !== undefined) {
     printer.problem(misuse.sentence, misuse.next);
@@ -44,7 +45,7 @@ export const check: CommandRun = async (invocation) => {
     await breathe(io);
     const checked = await checkTarget(target, settings, invocation, progress);
     codes.add(checked.exit);
-    reporter.add(checked.result);
+    reporter.add(checked.result, target.word);
     shared = checked.shared;
   }
   progress.clear();
@@ -83,7 +84,7 @@ async function checkTarget(
   progress.clear();
   if (!judged.ok) {
     const { exit, problem } = judged;
-    printer.problem(problem.sentence, problem.next);
+    tellClosed(judged, printer);
     return { exit, result: { name, status: "unreadable", problem }, shared: undefined };
   }
   const { report, shared } = judged;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { writeNew } from "../../disk/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
-import { type Line, paint } from "../../report/lines.ts";
+import { command, type Line, paint, paragraph } from "../../report/lines.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { brokenSession, DEMO_STEPS } from "../demo-session.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -25,12 +25,12 @@ export const demo: CommandRun = async (invocation) => {
     utimesSync(path, before, before);
     // Backups of the demo stay in its own folder, so that nothing of it is left.
     const inside: Io = { ...io, variables: { ...io.variables, LAYER0_HOME: join(folder, "state") } };
-    printer.out(INTRODUCTION);
+    printer.out([...INTRODUCTION, ...paragraph([], 0, STORY, printer.theme.width)]);
     for (const step of DEMO_STEPS) {
       await breathe(io);
       printer.out([[], ...step.before.map((text): Line => [paint("dim", `# ${text}`)])]);
       const words = step.words.map((word) => (word === "SESSION" ? path : word));
-      printer.out([[paint("bold", `$ layer0 ${words.join(" ")}`)], []]);
+      printer.out([[command(`$ layer0 ${words.join(" ")}`)], []]);
       const code = await COMMANDS[step.command]({
         io: inside,
         printer,
@@ -49,19 +49,19 @@ export const demo: CommandRun = async (invocation) => {
 const INTRODUCTION: readonly Line[] = [
   [
     paint("bold", "A session is broken and rescued"),
-    paint("dim", "   (in a temporary folder; nothing of yours is touched)"),
+    "   ",
+    paint("dim", "(in a temporary folder; nothing of yours is touched)"),
   ],
   [],
-  ["An agent ran two tools. A content filter removed one of its turns and left the"],
-  ["result behind; a crash came between the other call and its result. Since then"],
-  ["every turn fails: the provider refuses the history, and it is sent each time."],
 ];
+
+const STORY =
+  "An agent ran two tools. A content filter removed one of its turns and left the result behind; a crash came between the other call and its result. Since then every turn fails: the provider refuses the history, and it is sent each time.";
 
 const ENDING: readonly Line[] = [
   [],
-  [paint("dim", "# The folder of this demo is gone again. Your own sessions:")],
-  ["  layer0 check FILE      ", paint("dim", "what is wrong?")],
-  ["  layer0 fix FILE        ", paint("dim", "repair it: backed up, verified")],
+  [paint("dim", "# The folder of this demo is gone again. To see how your own sessions are:")],
+  ["  ", command("layer0")],
 ];
 
 function stepFlags(flags: FlagValues, invocation: Invocation): FlagValues {

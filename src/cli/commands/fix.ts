@@ -1,4 +1,5 @@
 import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
+import { type AskedTarget, askedTargets } from "../asked-targets.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { fixStdin } from "../fix/filter.ts";
@@ -12,7 +13,7 @@ import { createProgress, type Progress } from "../progress.ts";
 import { recover } from "../recover.ts";
 import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
-import { expandTargets, type Target } from "../targets.ts";
+import { type Target, tellClosed } from "../targets.ts";
 import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 
@@ -21,7 +22,7 @@ export const fix: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
   const names = [...new Set(invocation.arguments)];
   if (names.length === 0) return fixPicked(invocation);
-  const targets = names.includes(STDIN) ? [] : expandTargets(names, io);
+  const targets = names.includes(STDIN) ? [] : askedTargets(names, io);
   const misuse = misuseOf(names, targets, flags);
   if (misuse !== undefined) {
     printer.problem(misuse.sentence, misuse.next);
@@ -75,7 +76,7 @@ function unusable(invocation: Invocation): ExitCode | undefined {
 }
 
 async function fixFiles(
-  targets: readonly (Target | PickedTarget)[],
+  targets: readonly (AskedTarget | PickedTarget)[],
   invocation: Invocation,
   settings: Settings,
 ): Promise<ExitCode> {
@@ -120,15 +121,17 @@ async function fixFiles(
 }
 
 async function fixOne(
-  target: Target,
+  target: AskedTarget | PickedTarget,
   invocation: Invocation,
   settings: Settings,
   progress: Progress,
 ): Promise<Fixed> {
-  if (target.kind !== "closed") return fixTarget(target, invocation, settings, progress);
+  if (target.kind !== "closed") {
+    return fixTarget(target, invocation, settings, progress);
+  }
   const { name, exit, problem } = target;
   progress.clear();
-  invocation.printer.problem(problem.sentence, problem.next);
+  tellClosed(target, invocation.printer);
   return { exit, result: { name, status: "unreadable", problem } };
 }
 

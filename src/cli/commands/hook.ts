@@ -2,25 +2,12 @@ import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Program } from "../hook/program.ts";
 
-/** What of the process a hook is about. */
-export interface HookProcess {
-  /** The program that a hook is to start; this one without it. */
-  readonly program?: Program;
-  readonly leaveStdin: () => void;
-}
-
 /**
- * Makes the command of a process. `hook run claude-code` is what the hook itself starts: nothing of the rest is loaded
- * for it, it says nothing of its own, and it always ends with 0.
+ * Makes the command of a program, which is the one that a hook is to start. What the hook itself starts, `hook run`,
+ * does not come here: `main.ts` loads nothing of the command line for it.
  */
-export function createHook({ program, leaveStdin }: HookProcess): CommandRun {
+export function createHook(program?: Program): CommandRun {
   return async (invocation) => {
-    const [verb, agent] = invocation.arguments;
-    if (verb === "run") {
-      const { runHook } = await import("../hook/run-hook.ts");
-      if (agent === "claude-code") await runHook({ ...invocation.io, leaveStdin });
-      return EXIT.clean;
-    }
     const misuse = misuseOf(invocation);
     if (misuse !== undefined) return misuse;
     const { installHooks } = await import("../hook/install.ts");
@@ -30,7 +17,7 @@ export function createHook({ program, leaveStdin }: HookProcess): CommandRun {
 }
 
 /** `layer0 hook`. */
-export const hook: CommandRun = createHook({ leaveStdin: () => process.stdin.destroy() });
+export const hook: CommandRun = createHook();
 
 function misuseOf({ printer, flags, arguments: [verb, agent] }: Invocation): ExitCode | undefined {
   if (verb !== "install" || agent !== "claude-code") {

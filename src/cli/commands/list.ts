@@ -1,4 +1,6 @@
-import { paint } from "../../report/lines.ts";
+import { closedIn } from "../../agents/discover.ts";
+import { closedText } from "../../report/closed-text.ts";
+import { command, paint } from "../../report/lines.ts";
 import { listText } from "../../report/list-text.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { sessionsJson } from "../../report/sessions-json.ts";
@@ -24,7 +26,9 @@ export const list: CommandRun = async (invocation) => {
     invocation,
   );
   const judged = [...summaries].sort((a, b) => b.modified - a.modified);
-  const wanted = onlyBroken ? judged.filter(({ verdict }) => verdict !== "healthy") : judged;
+  const wanted = onlyBroken
+    ? judged.filter(({ verdict }) => !["healthy", "repaired"].includes(verdict))
+    : judged;
   const shown = wanted.slice(0, limit);
   const exitCode = exitOf(judged, found.incomplete, interrupted);
   if (flags.json === true) {
@@ -35,6 +39,7 @@ export const list: CommandRun = async (invocation) => {
     if (interrupted) printer.out([["  Stopped: not all sessions were judged."]]);
     else if (shown.length === 0) printer.out(nothingBroken(found, exitCode, printer.theme));
     tellRest(shown, onlyBroken ? wanted.length : found.sessions.length, onlyBroken, invocation);
+    printer.out(closedText(closedIn(found.stores), found.text));
   }
   return exitCode;
 };
@@ -48,7 +53,7 @@ function tellRest(
   const more = all - shown.length;
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
   if (shown.some(({ verdict }) => verdict === "broken")) {
-    printer.out([[], ["  Repair:  ", paint("cyan", onlyBroken ? "layer0 fix --all" : "layer0 fix")]]);
+    printer.out([[], ["  Repair:  ", command(onlyBroken ? "layer0 fix --all" : "layer0 fix")]]);
   }
 }
 

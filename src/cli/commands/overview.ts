@@ -1,4 +1,4 @@
-import type { FoundStore } from "../../agents/discover.ts";
+import { closedIn, type FoundStore } from "../../agents/discover.ts";
 import { AGENTS } from "../../agents/registry.ts";
 import { unreadStores } from "../../agents/unread.ts";
 import { type StoreLine, storeText, totalsText, unreadText } from "../../report/overview-text.ts";
@@ -39,7 +39,9 @@ export const overview: CommandRun = async (invocation) => {
     if (found.stores.length + unread.length > 0) printer.out([[]]);
     printer.out(nothingFound(found, printer.theme));
   } else {
-    const totals = { judged, found: found.sessions.length, milliseconds: io.clock() - start, interrupted };
+    const milliseconds = io.clock() - start;
+    const closed = closedIn(found.stores);
+    const totals = { judged, found: found.sessions.length, milliseconds, interrupted, closed };
     printer.out(totalsText(totals, found.text));
   }
   return exitCode;

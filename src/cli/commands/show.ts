@@ -2,10 +2,11 @@ import { basename } from "node:path";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { compactedLines } from "../../formats/claude-code/compacted-lines.ts";
 import { paint, paragraph } from "../../report/lines.ts";
-import { readConversation } from "../../report/show/conversation.ts";
+import { type BesideMessages, readConversation } from "../../report/show/conversation.ts";
 import { markdownOf } from "../../report/show/export-markdown.ts";
 import { showJson } from "../../report/show/show-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
+import { shellWord } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
@@ -13,9 +14,11 @@ import { load, STDIN } from "../load.ts";
 import { createProgress } from "../progress.ts";
 import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
+import { failuresIn } from "../show/failures.ts";
 import { judgeToShow } from "../show/judged.ts";
 import { showAll, showAround } from "../show/ladder-screen.ts";
 import { oneTarget } from "../show/one-target.ts";
+import { tellClosed } from "../targets.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 show`: a session that can be read, also one that cannot be repaired; writes nothing. */
@@ -30,7 +33,10 @@ export const show: CommandRun = async (invocation) => {
   const ways = [flags.at, flags.export, flags.json].filter((flag) => flag !== undefined);
   if (ways.length > 1) return problem("--at, --export and --json are three things.", "Give one of them.");
   const one = oneTarget(name, io);
-  if (!one.ok) return problem(one.problem.sentence, one.problem.next, one.exit);
+  if (!one.ok) {
+    tellClosed(one, printer);
+    return one.exit;
+  }
   const loaded = await load(one.target.name, io, printer);
   if (!loaded.ok) return problem(loaded.problem.sentence, loaded.problem.next, loaded.exit);
   const settings = settingsFor(invocation);
@@ -62,10 +68,7 @@ async function showReport(
 ): Promise<ExitCode> {
   const { io, flags } = invocation;
   const { facts } = report;
-  const conversation = readConversation(
-    report,
-    facts.format === "claude-code" ? compactedLines(source) : undefined,
-  );
+  const conversation = readConversation(report, facts.format === "claude-code" ? besideMessages(source) : {});
   if (flags.export === "md") {
     const file = facts.name === STDIN ? undefined : basename(facts.name);
     return write(markdownOf(conversation, { facts, file, isTerminal: io.stdout.isTerminal }), invocation);
@@ -74,10 +77,16 @@ async function showReport(
     const input = { version: readVersion(), report, withContent: flags.export === "json" };
     return write(showJson(conversation, input), invocation);
   }
-  const input = { report, conversation, source, suffix };
+  // What came from the standard input is gone: it has to be piped in again.
+  const word = facts.name === STDIN ? STDIN : shellWord(invocation.arguments[0] ?? facts.name);
+  const input = { report, conversation, source, word, suffix };
   return typeof flags.at === "string"
     ? showAround(Number(flags.at), input, invocation)
     : showAll(input, invocation);
+}
+
+function besideMessages(source: ByteSource): BesideMessages {
+  return { boundaries: compactedLines(source), failures: failuresIn(source) };
 }
 
 const PIECES_AT_ONCE = 64;

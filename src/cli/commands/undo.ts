@@ -1,9 +1,7 @@
 import { type Pruned, prune } from "../../disk/prune.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { listRuns, type Runs } from "../../disk/runs.ts";
-import { paint } from "../../report/lines.ts";
-import { runsText, type UndoReport, undoJson } from "../../report/runs.ts";
-import { count, size } from "../../report/words.ts";
+import { prunedText, runsText, type UndoReport, undoJson } from "../../report/runs.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
@@ -65,8 +63,7 @@ function pruned(invocation: Invocation): ExitCode {
     done = prune(diskOf(io), state);
   });
   if (unusable !== undefined) return stopped(invocation, unusable);
-  const words = `${count(done.removed.length, "run")} removed, ${size(done.freed)} freed, ${size(done.kept)} kept`;
-  if (flags.json !== true) printer.out([[paint("green", "  ✔ "), words]]);
+  if (flags.json !== true) printer.out([prunedText(done.removed.length, done.freed, done.kept)]);
   return told(invocation, { exitCode: EXIT.clean, status: "pruned", pruned: done });
 }
 

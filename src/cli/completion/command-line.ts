@@ -18,6 +18,7 @@ export function commandLine(): CommandLine {
     program: "layer0",
     commands: COMMANDS.map(commandOf),
     ownFlags: [...OVERVIEW_FLAGS, ...COMMON_FLAGS].map(flagOf),
+    commonFlags: COMMON_FLAGS.map(flagOf),
     valueFlags: FLAG_NAMES.filter((name) => FLAGS[name].value !== undefined).map(flagOf),
   };
 }

@@ -7,10 +7,11 @@ import { AGENTS } from "../../agents/registry.ts";
 import { unreadStores } from "../../agents/unread.ts";
 import { factsIfThere } from "../../disk/files.ts";
 import type { Occupant } from "../../disk/guard.ts";
+import { exceptOwnWrites } from "../../disk/own-write.ts";
 import type { DoctorFinding } from "../../report/doctor-check.ts";
 import { agentTitle } from "../fix/refusals.ts";
 import type { Io } from "../io.ts";
-import { agentWorldOf } from "../world-of.ts";
+import { agentWorldOf, stateOf } from "../world-of.ts";
 import type { Machine } from "./machine.ts";
 
 /** Who has been used lately is looked at: each look goes through all processes. */
@@ -85,7 +86,7 @@ function running(io: Io, agent: AgentName, sessions: readonly FoundSession[]): r
   const format = agent === "claude-code" ? "claude-code" : "openclaw";
   return lately.flatMap(({ path }): readonly DoctorFinding[] => {
     const known = { path, format, sessionId: undefined, store: agent };
-    const occupant = guardOf(agentWorldOf(io), known).inUse();
+    const occupant = exceptOwnWrites(io, guardOf(agentWorldOf(io), known), stateOf(io), path).inUse();
     return occupant === undefined ? [] : [runningAt(agent, path, occupant)];
   });
 }

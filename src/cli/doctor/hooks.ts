@@ -1,7 +1,10 @@
 import { isAbsolute } from "node:path";
 import { errorCode } from "../../disk/file-system.ts";
 import { factsIfThere } from "../../disk/files.ts";
+import { memberOf } from "../../formats/json/value.ts";
 import type { DoctorFinding } from "../../report/doctor-check.ts";
+import { hookPrograms } from "../hook/command-words.ts";
+import { programOnPath } from "../hook/program.ts";
 import { hooksIn } from "../hook/settings-edit.ts";
 import { readSettings } from "../hook/settings-file.ts";
 import type { Io } from "../io.ts";
@@ -15,24 +18,20 @@ export function examineHooks(io: Io): readonly DoctorFinding[] {
   }
   const hooks = hooksIn(found.settings.value);
   if (hooks.length === 0) return [{ code: "hook-missing", path: found.path }];
-  const programs = hooks.flatMap(({ command }) => programsIn(command));
+  const programs = hooks.flatMap(({ command }) => hookPrograms(command) ?? []);
   const astray = programs.find((program) => isGone(io, program));
   if (astray !== undefined) return [{ code: "hook-astray", path: found.path, program: astray }];
+  const isOff = memberOf(found.settings.value, "disableAllHooks") === true;
+  if (isOff) return [{ code: "hook-off", path: found.path }];
   return [
     { code: "hook-installed", path: found.path, events: [...new Set(hooks.map(({ event }) => event))] },
   ];
 }
 
-/** The paths that a command line of ours names: of Node, and of the script. */
-function programsIn(command: string): readonly string[] {
-  const words = command.match(/'(?:[^']|'\\'')*'|\S+/g) ?? [];
-  return words
-    .map((word) => (word.startsWith("'") ? word.slice(1, -1).replaceAll("'\\''", "'") : word))
-    .filter((word) => isAbsolute(word));
-}
-
 /** What this user may not look at is not known to be gone. */
-function isGone({ files }: Io, path: string): boolean {
+function isGone({ files, variables }: Io, path: string): boolean {
+  if (path === "layer0") return programOnPath(variables["PATH"] ?? "", files) === undefined;
+  if (!isAbsolute(path)) return false;
   try {
     return factsIfThere(files, path) === undefined;
   } catch (error) {

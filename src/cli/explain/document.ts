@@ -1,5 +1,5 @@
 import type { ClassifiedError } from "../../errors/error-class.ts";
-import { sanitiseJson } from "../../report/sanitise.ts";
+import { documentHead, documentText } from "../../report/document.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import type { Found } from "../survey/found.ts";
@@ -25,9 +25,7 @@ export function explainDocument(
     fixable: session.fixable,
   });
   const document = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version: readVersion() },
-    command: "explain",
+    ...documentHead(readVersion(), "explain"),
     summary: {
       errors: errors.length,
       found: sessions.length,
@@ -37,11 +35,11 @@ export function explainDocument(
       incomplete,
       exitCode,
     },
-    errors,
+    errors: errors.map(({ subclass, rules, historyShaped, remedy, retryAfterMs, ...told }) => told),
     sessions: [
       ...byId.map((session) => entry(session, "id")),
       ...(byClass === undefined ? [] : [entry(byClass, "class")]),
     ],
   };
-  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+  return documentText(document);
 }

@@ -1,5 +1,4 @@
 import { classifyError } from "../../errors/classify-error.ts";
-import { type ClassifiedError, isAboutHistory } from "../../errors/error-class.ts";
 import { readErrors } from "../../errors/read-errors.ts";
 import { errorPage, foundPage } from "../../report/error-page.ts";
 import type { Invocation } from "../command.ts";
@@ -12,8 +11,7 @@ import { findSession, type Search } from "./find-session.ts";
 export async function explainError(text: string, invocation: Invocation): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
   const errors = readErrors(text).map(classifyError);
-  const main = errors.findLast((error) => isAboutHistory(error.class)) ?? errors.at(-1);
-  if (main === undefined) {
+  if (errors.length === 0) {
     printer.problem(
       "no error of a provider was found in this text.",
       'Paste all of it, from "API Error" or {"type":"error" to its end. Is a session broken? layer0',
@@ -25,26 +23,19 @@ export async function explainError(text: string, invocation: Invocation): Promis
   if (isText) printer.out(errorPage(errors, printer.theme));
   const found = find(invocation);
   const search = await findSession(errors, found, invocation);
-  const exitCode = exitOf(search, errors);
-  if (isText) printer.out(foundPage(main, { ...search, found: found.sessions.length }, found.text));
+  const exitCode = exitOf(search);
+  if (isText) printer.out(foundPage(errors, { ...search, found: found.sessions.length }, found.text));
   else io.stdout.write(explainDocument(errors, search, found, exitCode));
   return exitCode;
 }
 
-function exitOf(
-  { byId, byClass, interrupted, incomplete }: Search,
-  errors: readonly ClassifiedError[],
-): ExitCode {
+function exitOf({ byId, byClass, interrupted, incomplete }: Search): ExitCode {
   const isBroken = [...byId, ...(byClass === undefined ? [] : [byClass])].some(
     ({ verdict }) => verdict === "broken",
   );
-  // A closed folder matters only where somebody had to look into it.
-  const mattered = errors.some(
-    ({ class: errorClass, code }) => isAboutHistory(errorClass) || code !== undefined,
-  );
   return gravest([
     ...(isBroken ? [EXIT.problems] : []),
-    ...(incomplete && mattered && !isBroken ? [EXIT.incomplete] : []),
+    ...(incomplete && !isBroken ? [EXIT.incomplete] : []),
     ...(interrupted ? [EXIT.interrupted] : []),
   ]);
 }

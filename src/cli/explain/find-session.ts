@@ -1,25 +1,26 @@
+import { basename } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
-import { type ClassifiedError, isAboutHistory, RULES_OF_CLASS } from "../../errors/error-class.ts";
+import type { ClassifiedError } from "../../errors/error-class.ts";
+import { canBeOfSession, fitOf, mainOf } from "../../report/error-fit.ts";
 import type { SessionOfError } from "../../report/error-page.ts";
-import { failureText } from "../../report/error-text.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { count } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
-import { breathe, Interrupted } from "../io.ts";
+import { Interrupted } from "../io.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { settingsFor } from "../settings-for.ts";
 import type { Found } from "../survey/found.ts";
 import { MOST_BYTES_FOR_THREAD } from "../survey/pool.ts";
-import { summarise } from "../survey/summarise.ts";
-import { holdsId } from "./holds-id.ts";
+import { surveySessions } from "../survey/survey.ts";
+import { holdsCall } from "./holds-call.ts";
 
 /** The session that an error is about, as far as it can be told. */
 export type Search = Omit<SessionOfError, "found">;
 
 /** Shorter ids (`1`, `a`) stand in every file. */
 const SHORTEST_ID = 4;
-/** An id that so many healthy sessions have tells nothing: some models count their calls from 0. */
-const MOST_HEALTHY = 3;
+/** An id that so many sessions have of which none is what the error is about tells nothing: some models count from 0. */
+const MOST_OTHERS = 3;
 /** So many sessions are judged without an id to go by. */
 const MOST_JUDGED = 200;
 
@@ -32,35 +33,43 @@ export async function findSession(
   const { io, printer, flags } = invocation;
   const progress = createProgress(io, printer, flags.json === true);
   const ids = [...new Set(errors.flatMap(({ callIds }) => callIds))].filter((id) => id.length >= SHORTEST_ID);
-  const state: State = {
-    ids,
-    byId: [],
-    byClass: undefined,
-    looked: 0,
-    judged: 0,
-    unreadable: false,
-    interrupted: false,
+  const main = mainOf(errors);
+  const searching: Searching = {
+    invocation,
+    progress,
+    found,
+    known: new Map(),
+    state: {
+      byId: [],
+      byClass: undefined,
+      tooMany: false,
+      looked: 0,
+      judged: 0,
+      unreadable: false,
+      interrupted: false,
+    },
   };
-  const judge = judgeIn(invocation, state);
+  const { state } = searching;
+  const isSearchedByClass = main !== undefined && canBeOfSession(main);
   try {
-    if (ids.length > 0) await searchIds(state, found.sessions, judge, { ...invocation, progress });
-    const error = errors.findLast(canBeMatched);
-    if (error !== undefined && !state.byId.some(({ verdict }) => verdict === "broken")) {
-      await searchClass(state, error, found.sessions, judge, { ...invocation, progress });
-    }
+    if (ids.length > 0) await searchIds(ids, errors, searching);
+    if (isSearchedByClass && !state.byId.some(isBroken)) await searchClass(main, searching);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     state.interrupted = true;
   } finally {
     progress.clear();
   }
-  const { byId, byClass, looked, judged, interrupted, unreadable } = state;
-  return { byId, byClass, ids, looked, judged, interrupted, incomplete: unreadable || found.incomplete };
+  const { unreadable, ...rest } = state;
+  // A closed folder matters only where somebody had to look into it.
+  const incomplete = unreadable || (found.incomplete && (ids.length > 0 || isSearchedByClass));
+  return { ...rest, ids, incomplete };
 }
 
 interface State {
-  readonly ids: readonly string[];
   byId: readonly SessionSummary[];
+  /** So many sessions hold the call that it tells nothing. */
+  tooMany: boolean;
   byClass: SessionSummary | undefined;
   looked: number;
   judged: number;
@@ -68,91 +77,99 @@ interface State {
   interrupted: boolean;
 }
 
-type Judge = (session: FoundSession) => SessionSummary;
-
-/** Judges sessions, each only once. */
-function judgeIn(invocation: Invocation, state: State): Judge {
-  const settings = settingsFor(invocation);
-  const known = new Map<string, SessionSummary>();
-  return (session) => {
-    const summary = known.get(session.path) ?? summarise(session, settings, invocation.io);
-    known.set(session.path, summary);
-    if (summary.verdict === "unreadable") state.unreadable = true;
-    return summary;
-  };
+interface Searching {
+  readonly invocation: Invocation;
+  readonly progress: Progress;
+  readonly found: Found;
+  /** What was judged on the way, by path: nothing is judged twice. */
+  readonly known: Map<string, SessionSummary>;
+  readonly state: State;
 }
 
-type Searching = Pick<Invocation, "io"> & { readonly progress: Progress };
-
+/** Looks for the calls until a session has one and is broken as an error says; else all that have one count. */
 async function searchIds(
-  state: State,
-  sessions: readonly FoundSession[],
-  judge: Judge,
-  { io, progress }: Searching,
+  ids: readonly string[],
+  errors: readonly ClassifiedError[],
+  searching: Searching,
 ): Promise<void> {
+  const { invocation, progress, found, state } = searching;
+  const { sessions } = found;
+  const others: SessionSummary[] = [];
   for (const session of sessions) {
     progress.show(
       `looking for the call: ${state.looked} of ${count(sessions.length, "session")}  (Ctrl-C ends it)`,
     );
-    const held = await holdsId(session.path, state.ids, io);
+    const held = await holdsCall(session.path, ids, invocation.io);
     state.looked += 1;
     if (held === "unreadable") state.unreadable = true;
     if (held !== "held") continue;
-    const summary = judge(session);
-    if (summary.verdict === "broken") {
-      state.byId = [summary, ...state.byId];
+    const summary = await judgeOne(session, searching);
+    if (errors.some((error) => isBroken(summary) && fitOf(summary, error) !== "none")) {
+      state.byId = [summary];
       return;
     }
-    state.byId = [...state.byId, summary];
-    if (state.byId.length > MOST_HEALTHY) {
+    others.push(summary);
+    if (others.length > MOST_OTHERS) {
       state.byId = [];
+      state.tooMany = true;
       return;
     }
+    // What is known when somebody ends it is told.
+    state.byId = others.toSorted((a, b) => Number(isBroken(b)) - Number(isBroken(a)));
   }
 }
 
-/** Can a session have what this error is about? The others are nobody's session's fault. */
-function canBeMatched({ class: errorClass, code }: ClassifiedError): boolean {
-  return (
-    isAboutHistory(errorClass) ||
-    code !== undefined ||
-    errorClass === "context_length" ||
-    errorClass === "content_filter"
-  );
+async function judgeOne(session: FoundSession, searching: Searching): Promise<SessionSummary> {
+  searching.progress.showLarge(basename(session.path), session.bytes);
+  await judgeAll([session], searching, () => false);
+  const summary = searching.known.get(session.path);
+  if (summary === undefined) throw new Interrupted();
+  return summary;
 }
 
-async function searchClass(
-  state: State,
-  error: ClassifiedError,
+/** Judges the newest sessions until one of them is broken as the error says, or its last request failed so. */
+async function searchClass(error: ClassifiedError, searching: Searching): Promise<void> {
+  const { progress, found, known, state, invocation } = searching;
+  const newest = found.sessions.slice(0, MOST_JUDGED);
+  const show = (now: boolean = false): void =>
+    progress.show(`judging the newest sessions: ${state.judged} of ${newest.length}  (Ctrl-C ends it)`, now);
+  /** Takes what is judged in the order of the sessions; true when the newest one that fits is known. */
+  const isFound = (): boolean => {
+    while (state.byClass === undefined) {
+      const summary = known.get(newest[state.judged]?.path ?? "");
+      if (summary === undefined) break;
+      state.judged += 1;
+      if (fitOf(summary, error) !== "none") state.byClass = summary;
+    }
+    show();
+    return state.byClass !== undefined;
+  };
+  if (isFound()) return;
+  const left = newest.filter(({ path }) => !known.has(path));
+  show(left.some(({ bytes }) => bytes > MOST_BYTES_FOR_THREAD));
+  await judgeAll(left, searching, isFound);
+  const isEnded = state.byClass !== undefined || state.judged === newest.length;
+  if (invocation.io.interrupted.aborted && !isEnded) throw new Interrupted();
+}
+
+/** Judges sessions, in threads and processes where there is much to read, until it is enough. */
+async function judgeAll(
   sessions: readonly FoundSession[],
-  judge: Judge,
-  { io, progress }: Searching,
+  { invocation, known, state }: Searching,
+  isEnough: () => boolean,
 ): Promise<void> {
-  const wanted = new Set([...RULES_OF_CLASS[error.class], ...(error.code === undefined ? [] : [error.code])]);
-  const most = Math.min(sessions.length, MOST_JUDGED);
-  for (const [index, session] of sessions.slice(0, most).entries()) {
-    progress.show(`judging the newest sessions: ${index} of ${most}  (Ctrl-C ends it)`);
-    await breathe(io);
-    // Nothing but its age speaks for it: not worth the memory of this thread, and with it all that is found so far.
-    const isKnown = state.byId.some(({ path }) => path === session.path);
-    if (session.bytes > MOST_BYTES_FOR_THREAD && !isKnown) {
-      state.unreadable = true;
-      continue;
-    }
-    const summary = judge(session);
-    state.judged += 1;
-    if (isLike(summary, error, wanted)) {
-      state.byClass = summary;
-      return;
-    }
-  }
+  const enough = new AbortController();
+  await surveySessions(sessions, {
+    io: { ...invocation.io, interrupted: AbortSignal.any([invocation.io.interrupted, enough.signal]) },
+    settings: settingsFor(invocation),
+    onSummary: (summary) => {
+      known.set(summary.path, summary);
+      if (summary.verdict === "unreadable") state.unreadable = true;
+      if (isEnough()) enough.abort();
+    },
+  });
 }
 
-function isLike(summary: SessionSummary, error: ClassifiedError, wanted: ReadonlySet<string>): boolean {
-  if (summary.verdict === "broken") return summary.causes.some(({ code }) => wanted.has(code));
-  return (
-    summary.verdict === "failing" &&
-    summary.failure !== undefined &&
-    failureText(summary.failure, "").class === error.class
-  );
+function isBroken({ verdict }: SessionSummary): boolean {
+  return verdict === "broken";
 }

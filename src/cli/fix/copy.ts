@@ -4,7 +4,7 @@ import { flushFolder, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
 import { sha256 } from "../../disk/identity.ts";
 import { besidePath, runToken } from "../../disk/names.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { writeNew } from "../../disk/write-new.ts";
+import { type NewFile, writeNew } from "../../disk/write-new.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -19,11 +19,13 @@ export type CopyOutcome =
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
 /**
- * Writes a repaired copy of a file to a place where nothing is yet, as open to others as the file is. It has its name
- * only when it is whole, except on a file system without hard links.
+ * Writes content to a place where nothing is yet. It has its name only when it is whole, except on a file system without
+ * hard links.
  */
-export function writeCopy(io: Io, source: FileRead, content: ByteSource, path: string): CopyOutcome {
-  const mode = source.facts.mode & 0o666;
+export function writeCopy(
+  io: Io,
+  { path, content, mode }: Pick<NewFile, "path" | "content" | "mode">,
+): CopyOutcome {
   const write = (): void => {
     if (isThere(io.files, path)) throw new NameTaken();
     const temporary = temporaryFor(io, path);
@@ -32,6 +34,11 @@ export function writeCopy(io: Io, source: FileRead, content: ByteSource, path: s
     flushFolder(io.files, dirname(path));
   };
   return written(io, content, path, write);
+}
+
+/** How open to others a copy of a file is: as open as the file, and no program. */
+export function modeOfCopy({ facts }: FileRead): number {
+  return facts.mode & 0o666;
 }
 
 /** As {@link writeCopy}, for a new session beside another: it has its name only when it is whole. */

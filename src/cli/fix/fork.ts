@@ -7,7 +7,7 @@ import { EXIT } from "../exit-codes.ts";
 import { judge, transcriptOptions } from "../judge.ts";
 import { agentWorldOf } from "../world-of.ts";
 import { writeSession } from "./copy.ts";
-import { doneText } from "./done.ts";
+import { tellDone } from "./done.ts";
 import { refusalOf } from "./refusals.ts";
 import { failedItsCheck } from "./replace.ts";
 import { goingOn } from "./resume.ts";
@@ -39,7 +39,7 @@ export function forkTarget(work: Work): Fixed {
   const outcome = writeSession(io, file, content, path);
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
   const how = goingOn(report, path, newSessionId, io);
-  doneText(work, { kind: "forked", path, sessionId: newSessionId, goingOn: how });
+  tellDone(work, { kind: "forked", path, sessionId: newSessionId, goingOn: how });
   const leaves = plan.left.some((issue) => issue.severity === "error");
   return {
     exit: leaves ? EXIT.problems : EXIT.clean,

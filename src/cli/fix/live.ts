@@ -39,7 +39,7 @@ export function protect(io: Io, { name, path, format, sessionId }: TargetOfWrite
       ? documentGuard(io, path)
       : guardOf(world, { path, format, sessionId, store: inside?.agent });
   const place =
-    inside === undefined ? ({ kind: "named" } as const) : ({ kind: "store", roots: [inside.root] } as const);
+    inside === undefined ? ({ kind: "named" } as const) : ({ kind: "store", roots: inside.roots } as const);
   return { guard: exceptOwnWrites(io, guard, stateOf(io), path), place, placed };
 }
 

@@ -1,26 +1,29 @@
 import type { Problem } from "../../report/json.ts";
-import { type Line, paint, renderLines } from "../../report/lines.ts";
+import { command, type Line, paint, renderLines } from "../../report/lines.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { sessionText } from "../../report/session-text.ts";
 import { count } from "../../report/words.ts";
+import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { Interrupted } from "../io.ts";
+import type { NothingBroken } from "../nothing-found.ts";
 import { type Found, find } from "../survey/found.ts";
 import { judgeFound } from "../survey/judge-found.ts";
-import type { Target } from "../targets.ts";
 import { hasSomebody } from "./confirm.ts";
 
 /** The sessions that a person meant who named none, or why there are none. */
 export type Picked =
   | { readonly kind: "targets"; readonly targets: readonly PickedTarget[] }
   /** There is nothing to repair: `exit` tells whether everything could be looked at. */
-  | { readonly kind: "none"; readonly exit: ExitCode; readonly found: Found }
+  | { readonly kind: "none"; readonly exit: ExitCode; readonly found: NothingBroken }
   | { readonly kind: "declined" }
   | { readonly kind: "stopped"; readonly exit: ExitCode; readonly problem: Problem };
 
 /** A session that nobody named: what a person knows it by is shown before its plan. */
-export type PickedTarget = Extract<Target, { readonly kind: "file" }> & { readonly heading: readonly Line[] };
+export type PickedTarget = Extract<AskedTarget, { readonly kind: "file" }> & {
+  readonly heading: readonly Line[];
+};
 
 const MOST_CHOICES = 9;
 const MOST_ATTEMPTS = 3;
@@ -46,6 +49,7 @@ function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
   const targetOf = (session: SessionSummary): PickedTarget => ({
     kind: "file",
     name: session.path,
+    word: text.nameOf(session),
     heading: [...sessionText(session, text), []],
   });
   return { kind: "targets", targets: sessions.map(targetOf) };
@@ -53,7 +57,8 @@ function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
 
 function nothing(found: Found, summaries: readonly SessionSummary[]): Picked {
   const unread = found.incomplete || summaries.some(({ verdict }) => verdict === "unreadable");
-  return { kind: "none", exit: unread ? EXIT.incomplete : EXIT.clean, found };
+  const repaired = summaries.filter(({ verdict }) => verdict === "repaired");
+  return { kind: "none", exit: unread ? EXIT.incomplete : EXIT.clean, found: { ...found, repaired } };
 }
 
 function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
@@ -61,7 +66,7 @@ function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
   const problem = {
     code: "several-sessions",
     sentence: `${count(broken.length, "session is", "sessions are")} broken, and there is nobody to ask which one is meant.`,
-    next: `Name it, or add --last or --all: layer0 fix ${names[0] ?? ""}   (${names.join(", ")})`,
+    next: `They are ${names.join(", ")}. Name one, or add --last or --all: layer0 fix ${names[0] ?? ""}`,
   };
   return { kind: "stopped", exit: EXIT.usage, problem };
 }
@@ -78,16 +83,25 @@ async function ask(
   for (const [at, session] of shown.entries()) printer.error(sessionText(session, options, String(at + 1)));
   const more = broken.length - shown.length;
   if (more > 0)
-    printer.error([[paint("dim", `    … and ${count(more, "older one")}: layer0 list --broken`)]]);
+    printer.error([
+      [paint("dim", `    … and ${count(more, "older one")}: `), command("layer0 list --broken")],
+    ]);
   const words = `  Which one? 1 to ${shown.length}, a for all, Enter for the first:`;
   const question = renderLines([[words]], printer.errorTheme).trimEnd();
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const said = (await io.ask(`${question} `))?.trim().toLowerCase();
     if (io.interrupted.aborted) throw new Interrupted();
+    if (said === undefined) printer.error(unanswered(broken, text));
     if (said === undefined || said === "q" || said === "n") return { kind: "declined" };
     if (said === "a" || said === "all") return targets(broken, found);
     const chosen = said === "" ? shown[0] : /^\d$/.test(said) ? shown[Number(said) - 1] : undefined;
     if (chosen !== undefined) return targets([chosen], found);
   }
   return { kind: "declined" };
+}
+
+/** The input ended: what a person types who cannot be asked. */
+function unanswered([first]: readonly SessionSummary[], { nameOf }: Found["text"]): readonly Line[] {
+  if (first === undefined) return [];
+  return [["  No answer came. Without asking:  ", command(`layer0 fix ${nameOf(first)} --yes`)]];
 }

@@ -1,14 +1,16 @@
 import type { Occupant } from "../../disk/guard.ts";
 import type { Failed, Refusal } from "../../disk/outcome.ts";
+import { BY_HAND } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 
-/** Which command was stopped, and what else the person can do. */
+/** Which command was stopped: that tells what was to be written, and what else the person can do. */
 export interface Stopped {
   /** As the person named it. */
   readonly name: string;
-  readonly command: "fix" | "undo";
+  /** `hook` writes settings: of them there is no copy to be had, but they can be edited by hand. */
+  readonly command: "fix" | "undo" | "hook";
 }
 
 /** An exit code and what is said with it. */
@@ -23,7 +25,7 @@ export function refusalOf(
   why: Refusal,
   more: { readonly occupant?: Occupant; readonly path?: string } = {},
 ): Told {
-  const { name } = stopped;
+  const { name, command } = stopped;
   const { occupant, path = "" } = more;
   const say = (sentence: string, next: string): Told => {
     return {
@@ -41,22 +43,22 @@ export function refusalOf(
     case "outside":
       return say(
         `${name} is a way out of the folder in which the agent keeps its sessions`,
-        `If you mean the file behind it, name that: layer0 ${stopped.command} ${shellWord(path)}`,
+        command === "hook"
+          ? BY_HAND
+          : `If you mean the file behind it, name that: layer0 ${command} ${shellWord(path)}`,
       );
     case "hard-linked":
       return say(
         `${name} has another name (a hard link), and replacing it would part the two`,
-        stopped.command === "fix" ? "Write a copy instead: --out FILE" : "Remove the other name first.",
+        PART_NAMES[command],
       );
     case "no-hard-links":
       return say(
         `${name} is on a file system without hard links, where lines that an agent adds meanwhile could be lost`,
-        stopped.command === "fix"
-          ? "Write a copy instead: --out FILE"
-          : "Close the agent and copy the backup back by hand.",
+        WITHOUT_LINKS[command],
       );
     case "in-use":
-      return say(...inUse(name, occupant));
+      return say(...inUse(stopped, occupant));
     case "agent-lock":
       return say(`${name} is locked by its agent`, "Close the agent, then run the command again.");
     case "another-run":
@@ -65,15 +67,7 @@ export function refusalOf(
         "Wait until that has ended, then run the command again.",
       );
     case "changed":
-      return stopped.command === "undo"
-        ? say(
-            `${name} was changed since in other ways than by adding to it`,
-            "If somebody writes to it just now, run the command again. Both versions are there: the file, and the backup that layer0 undo --list --json names.",
-          )
-        : say(
-            `${name} was changed while the repair was prepared`,
-            "Close the agent that uses it, then run the command again.",
-          );
+      return say(...changed(stopped));
     case "state-not-a-folder":
       return say(`${path}, where backups go, is no folder`, ANOTHER_STATE);
     case "state-not-ours":
@@ -92,7 +86,39 @@ export function refusalOf(
 export const ANOTHER_STATE: string = "Name another folder for backups: LAYER0_HOME=FOLDER";
 const CLOSE = "Close it, then run the command again; --even-if-live does not wait for that.";
 
-function inUse(name: string, occupant: Occupant | undefined): [sentence: string, next: string] {
+const COPY = "Write a copy instead: --out FILE";
+const PART_NAMES = { fix: COPY, undo: "Remove the other name first.", hook: BY_HAND } as const;
+const WITHOUT_LINKS = {
+  fix: COPY,
+  undo: "Close the agent and copy the backup back by hand.",
+  hook: BY_HAND,
+} as const;
+
+type Words = readonly [sentence: string, next: string];
+
+function changed({ name, command }: Stopped): Words {
+  switch (command) {
+    case "fix":
+      return [
+        `${name} was changed while the repair was prepared`,
+        "Close the agent that uses it, then run the command again.",
+      ];
+    case "undo":
+      return [
+        `${name} was changed since in other ways than by adding to it`,
+        "If somebody writes to it just now, run the command again. Both versions are there: the file, and the backup that layer0 undo --list --json names.",
+      ];
+    case "hook":
+      return [`${name} was changed meanwhile`, "Run the command again."];
+  }
+}
+
+function inUse({ name, command }: Stopped, occupant: Occupant | undefined): Words {
+  const [sentence, next] = occupied(name, occupant);
+  return [sentence, command === "hook" ? BY_HAND : next];
+}
+
+function occupied(name: string, occupant: Occupant | undefined): Words {
   const who = processOf(occupant);
   switch (occupant?.kind) {
     case "agent":
@@ -134,6 +160,12 @@ function notRecovered(name: string, code: string): Told {
 
 const CHECK_DISK = "Check the disk, then run the command again.";
 
+const NOT_ALLOWED = {
+  fix: "Run the command as the owner of the folder, or write a copy: --out FILE",
+  undo: "Run the command as the owner of the folder.",
+  hook: BY_HAND,
+} as const;
+
 /** What a person is told when a step fails that changes nothing yet. */
 export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): Told {
   const { name, command } = stopped;
@@ -142,9 +174,7 @@ export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): To
   const ours = step === "state" || step === "lock" || step === "backup" || step === "receipt";
   const what = ours ? `the backup of ${name} in ${path}` : command === "fix" ? `the repaired ${name}` : name;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    const next = ours
-      ? ANOTHER_STATE
-      : `Run the command as the owner of the folder${command === "fix" ? ", or write a copy: --out FILE" : "."}`;
+    const next = ours ? ANOTHER_STATE : NOT_ALLOWED[command];
     const sentence = `${what} may not be written by this user; the file is as it was.`;
     return { exit: EXIT.incomplete, problem: { code, sentence, next } };
   }

@@ -6,13 +6,12 @@ import { rewriteFile } from "../../disk/rewrite-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { TargetStatus } from "../../report/json.ts";
 import type { TargetFacts } from "../../report/target-report.ts";
-import { shellWord } from "../../report/words.ts";
 import { FORMATS, isFormatName } from "../../transcript/index.ts";
 import { EXIT } from "../exit-codes.ts";
 import { unexpectedErrors } from "../judge.ts";
 import { readVersion } from "../version.ts";
 import { agentWorldOf, diskOf, stateOf } from "../world-of.ts";
-import { doneText } from "./done.ts";
+import { tellDone } from "./done.ts";
 import { keptOut, keptOutNow, protect } from "./live.ts";
 import { failureOf, refusalOf, type Told } from "./refusals.ts";
 import { goingOn } from "./resume.ts";
@@ -61,7 +60,7 @@ function told(work: Work, outcome: RewriteOutcome): Fixed {
     case "replaced": {
       const { backup, run } = outcome;
       const { path } = work.file;
-      doneText(work, {
+      tellDone(work, {
         kind: "replaced",
         ...outcome,
         goingOn: goingOn(report, path, report.facts.sessionId, work.invocation.io),
@@ -90,7 +89,7 @@ function told(work: Work, outcome: RewriteOutcome): Fixed {
  * a repair that is sound, and the agent may be in the middle of a turn.
  */
 function lateProblem(
-  { name, file, report, plan, settings, invocation }: Work,
+  { name, word, file, report, plan, settings, invocation }: Work,
   { carried }: Replaced,
 ): boolean {
   if (carried === 0) return false;
@@ -101,7 +100,7 @@ function lateProblem(
     const problems = unexpectedErrors(report, plan, now.source, { ...settings, repair });
     if (problems === 0) return false;
     const sentence = `${name} is repaired, and what was written to it meanwhile has a problem of its own.`;
-    invocation.printer.problem(sentence, `See it: layer0 check ${shellWord(name)}`);
+    invocation.printer.problem(sentence, `See it: layer0 check ${word}`);
     return true;
   } finally {
     now.release();

@@ -1,18 +1,11 @@
 import { agentsOf, sessionFileOf } from "../../agents/guard.ts";
 import { placeOf } from "../../agents/place.ts";
 import { resumeLine } from "../../agents/resume.ts";
+import type { GoingOn } from "../../report/repaired-text.ts";
 import type { TargetReport } from "../../report/target-report.ts";
 import { shellWord } from "../../report/words.ts";
 import type { Io } from "../io.ts";
 import { agentWorldOf } from "../world-of.ts";
-
-/** How a person goes on with a session. */
-export type GoingOn =
-  /** A line for a shell. */
-  | { readonly kind: "command"; readonly line: string }
-  /** The agent goes on with it by itself when its chat gets a message. */
-  | { readonly kind: "chat" }
-  | { readonly kind: "unknown" };
 
 /** Tells how a session at this path is opened again, where it is known whose it is. */
 export function goingOn(report: TargetReport, path: string, sessionId: string | undefined, io: Io): GoingOn {

@@ -4,21 +4,20 @@ import { diffText } from "../../report/diff.ts";
 import { failingText } from "../../report/failing.ts";
 import { planText } from "../../report/fix-text.ts";
 import type { Problem } from "../../report/json.ts";
-import { type Line, paint } from "../../report/lines.ts";
+import { command, HANG, type Line, paint } from "../../report/lines.ts";
 import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
-import { shellWord } from "../../report/words.ts";
+import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
 import { load, readProblem } from "../load.ts";
 import type { Progress } from "../progress.ts";
-import type { Settings } from "../settings.ts";
-import type { Target } from "../targets.ts";
+import { repairSuffix, type Settings } from "../settings.ts";
 import { choose } from "./choose.ts";
 import { confirm } from "./confirm.ts";
-import { writeCopy } from "./copy.ts";
-import { doneText } from "./done.ts";
+import { modeOfCopy, writeCopy } from "./copy.ts";
+import { tellDone } from "./done.ts";
 import { forkTarget } from "./fork.ts";
 import type { Told } from "./refusals.ts";
 import { failedItsCheck, replaceTarget, standsAgainst } from "./replace.ts";
@@ -26,13 +25,13 @@ import { type Fixed, failed, type Work } from "./work.ts";
 
 /** Repairs one file. */
 export async function fixTarget(
-  target: Target,
+  target: AskedTarget,
   invocation: Invocation,
   settings: Settings,
   progress: Progress,
 ): Promise<Fixed> {
   const { io, printer } = invocation;
-  const { name } = target;
+  const { name, word } = target;
   const loaded = await load(name, io, printer);
   if (loaded.ok) progress.showLarge(name, loaded.source.length);
   const judged = loaded.ok ? judgeTarget(target, loaded.source, settings, io) : loaded;
@@ -52,7 +51,7 @@ export async function fixTarget(
     const decided = choices === undefined ? settings : { ...settings, choices };
     const again = choices === undefined ? judged : judgeTarget(target, file.source, decided, io);
     if (!again.ok) return unreadable(again);
-    return await fixJudged({ name, file, settings: decided, invocation, ...again });
+    return await fixJudged({ name, word, file, settings: decided, invocation, ...again });
   } catch (error) {
     // The file is read anew for each step: it may be cut, or its disk may fail, in between. What writes has outcomes.
     return unreadable(readProblem(name, error));
@@ -62,11 +61,11 @@ export async function fixTarget(
 }
 
 async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
-  const { name, file, report, invocation, settings } = work;
+  const { name, file, report, invocation } = work;
   const { flags } = invocation;
   const { plan } = report;
   if (plan === undefined) return healthy(name, file, report, invocation);
-  if (!plan.changes) return notRepairable(report, plan, invocation, settings);
+  if (!plan.changes) return notRepairable(work, plan);
   const planned: Work = { ...work, plan };
   const dry = flags["dry-run"] === true || flags.diff === true;
   showPlan(planned, dry);
@@ -97,9 +96,9 @@ async function confirmed(work: Work): Promise<Fixed> {
 function copied(work: Work, path: string): Fixed {
   const { name, file, report, plan, isAsMeant, invocation } = work;
   if (!isAsMeant(plan.next)) return failedItsCheck(work);
-  const outcome = writeCopy(invocation.io, file, plan.next, path);
+  const outcome = writeCopy(invocation.io, { path, content: plan.next, mode: modeOfCopy(file) });
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
-  doneText(work, { kind: "copied", path });
+  tellDone(work, { kind: "copied", path });
   const leaves = plan.left.some((issue) => issue.severity === "error");
   return {
     exit: leaves ? EXIT.problems : EXIT.clean,
@@ -108,14 +107,18 @@ function copied(work: Work, path: string): Fixed {
 }
 
 /** Is the plan worth showing? Somebody who is going to be asked always sees it. */
-function showPlan({ report, plan, settings, invocation }: Work, dry: boolean): void {
+function showPlan({ word, report, plan, settings, invocation }: Work, dry: boolean): void {
   const { printer, flags } = invocation;
   if (flags.json === true) return;
   const copies = flags.out !== undefined || flags.fork === true;
   if (flags.quiet === true && (flags.yes === true || copies)) return;
   if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
   printer.out(planText(report, plan, !dry && !copies));
-  if (dry) printer.out([["  Nothing was changed."]]);
+  if (!dry) return;
+  printer.out([
+    ["  Nothing was changed."],
+    ["  Repair it:  ", command(`layer0 fix ${word}${repairSuffix(flags)}`)],
+  ]);
 }
 
 function healthy(name: string, file: FileRead, report: TargetReport, invocation: Invocation): Fixed {
@@ -123,12 +126,12 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
   const dry = flags["dry-run"] === true || flags.diff === true;
   const path = typeof flags.out === "string" && !dry ? flags.out : undefined;
   if (path !== undefined) {
-    const outcome = writeCopy(invocation.io, file, file.source, path);
+    const outcome = writeCopy(invocation.io, { path, content: file.source, mode: modeOfCopy(file) });
     if (!outcome.ok) return failed({ name, report, invocation }, outcome.exit, "failed", outcome.problem);
   }
   if (flags.json !== true && flags.quiet !== true) {
     const words = path === undefined ? "healthy, not touched" : `healthy, copied to ${path}`;
-    const line: Line = [paint("green", "  ✔ "), `${targetText(report)} · `, paint("green", words)];
+    const line: Line = [paint("green", "  ✔ "), HANG, `${targetText(report)} · `, paint("green", words)];
     printer.out([line, ...failingText(report, printer.theme)]);
   }
   return {
@@ -138,13 +141,10 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
 }
 
 function notRepairable(
-  report: TargetReport,
+  { name, word, report, invocation, settings }: Omit<Work, "plan">,
   plan: PlanReport,
-  invocation: Invocation,
-  settings: Settings,
 ): Fixed {
   const { printer, flags } = invocation;
-  const { name } = report.facts;
   if (flags.json !== true && flags.quiet !== true) {
     printer.out(checkText(report, { theme: printer.theme, withContent: settings.withContent }));
   }
@@ -153,7 +153,7 @@ function notRepairable(
     code: "not-repairable",
     sentence: `${name} was not changed: no repair is possible as things are.`,
     next: lossy
-      ? `Agree to what goes: layer0 fix ${shellWord(name)}${settings.suffix} --lossy`
+      ? `Agree to what goes: layer0 fix ${word}${repairSuffix(flags)} --lossy`
       : "Keep a copy of the file; layer0 explain CODE says more about each problem.",
   };
   return failed({ name, report, invocation }, EXIT.problems, "broken", problem);

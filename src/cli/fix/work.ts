@@ -15,6 +15,8 @@ export interface Fixed {
 /** A target that is going to be repaired. */
 export interface Work {
   readonly name: string;
+  /** What a command calls it. */
+  readonly word: string;
   readonly file: FileRead;
   readonly report: TargetReport;
   readonly plan: PlanReport;

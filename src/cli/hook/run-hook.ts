@@ -77,7 +77,7 @@ async function lineAbout(world: HookWorld, { event, transcript }: HookInput): Pr
       : undefined;
   }
   const { firstProblem } = await import("./first-problem.ts");
-  const found = firstProblem(bytesSource(seen.whole), basename(transcript));
+  const found = await firstProblem(bytesSource(seen.whole), basename(transcript));
   if (found === undefined) return undefined;
   const { code, line, others } = found;
   const more = others === 0 ? "" : ` and ${others} more`;

@@ -1,6 +1,7 @@
 import { deepEqual } from "../../formats/json/deep-equal.ts";
 import { editJson } from "../../formats/json/edit.ts";
 import { isJsonObject, type JsonObject, memberOf, presentKeys } from "../../formats/json/value.ts";
+import { hookPrograms } from "./command-words.ts";
 import type { HookEntry } from "./events.ts";
 
 /** The settings of Claude Code as text and as the value of it. */
@@ -62,7 +63,15 @@ export function misshapen(value: JsonObject): string | undefined {
 }
 
 /** The text of changed settings: as little of it as possible is another one, and what is new is indented as the rest. */
-export function settingsText({ text, value }: Settings, next: JsonObject): string {
+export function settingsText(settings: Settings, next: JsonObject): string {
+  const { text } = settings;
+  const isCrlf = text.includes("\r\n") && !/(^|[^\r])\n/.test(text);
+  const edited = editedText(settings, next);
+  // Strings of JSON hold no line feed as it is.
+  return isCrlf ? edited.replace(/\r?\n/g, "\r\n") : edited;
+}
+
+function editedText({ text, value }: Settings, next: JsonObject): string {
   if (presentKeys(value).length === 0) return `${JSON.stringify(next, null, 2)}\n`;
   const indent = /^[[{]\s*\n([ \t]+)/.exec(text.slice(0, 1000).trimStart())?.[1];
   return editJson(text, value, next, indent === undefined ? undefined : indentedTexts(value, next, indent));
@@ -107,13 +116,10 @@ function groupsWithoutOurs(groups: unknown): unknown {
   return rest.length === groups.length && rest.every((group, at) => group === groups[at]) ? groups : rest;
 }
 
-/** Every version of the command line ends so; what stands before it is `layer0`, or a Node and the script of it. */
 function isOurs(hook: unknown): hook is JsonObject {
   const command = isJsonObject(hook) ? memberOf(hook, "command") : undefined;
-  return typeof command === "string" && OURS.test(command);
+  return typeof command === "string" && hookPrograms(command) !== undefined;
 }
-
-const OURS = /^(layer0|('[^']*node'|\S*node) .*\S) hook run claude-code\s*$/;
 
 function sameHooks(value: JsonObject, next: JsonObject): boolean {
   const ours = (each: JsonObject): readonly unknown[] => {

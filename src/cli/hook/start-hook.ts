@@ -3,8 +3,9 @@ import { nodeFileSystem } from "../../disk/file-system.ts";
 import { readToEnd } from "../read-to-end.ts";
 import { runHook } from "./run-hook.ts";
 
-/** Runs the hook in this process. An agent waits for it, so that nothing of the command line is loaded. */
-export async function startHook(): Promise<void> {
+/** `layer0 hook run AGENT` in this process, whatever stands behind it; nothing for an agent that is not known. */
+export async function startHook(agent: string | undefined): Promise<void> {
+  if (agent !== "claude-code") return;
   // A reader that has gone away is no fault: there is nobody to tell.
   process.stdout.on("error", () => {});
   const home = homeFolder();

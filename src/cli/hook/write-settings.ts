@@ -1,9 +1,10 @@
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { errorCode } from "../../disk/file-system.ts";
-import { flushFolder, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
+import { flushFolder, removeIfThere } from "../../disk/files.ts";
 import type { RewriteOutcome } from "../../disk/outcome.ts";
-import type { FileRead } from "../../disk/read-file.ts";
+import { type FileRead, readFile } from "../../disk/read-file.ts";
 import { rewriteFile } from "../../disk/rewrite-file.ts";
+import { isStill } from "../../disk/target.ts";
 import { writeNew } from "../../disk/write-new.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
@@ -12,25 +13,57 @@ import type { ExitCode } from "../exit-codes.ts";
 import { keptOut, protect } from "../fix/live.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
 import { tellThrown, unwritten } from "../fix/unwritten.ts";
+import type { Io } from "../io.ts";
+import { fileProblem } from "../load.ts";
+import { recover } from "../recover.ts";
 import { readVersion } from "../version.ts";
 import { diskOf, stateOf } from "../world-of.ts";
+import { NO_SETTINGS, type WritableSettings } from "./settings-file.ts";
 
 /** The settings were written, or why not. */
 export type Written =
-  | { readonly ok: true; readonly run: string | undefined }
+  | { readonly ok: true; readonly run: string }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
-const BY_HAND = "See what belongs into it: layer0 hook install claude-code --print";
-
-/** Puts a text in the place of the settings by the same steps as a repair, so that it can be taken back. */
-export async function replaceSettings(
+/**
+ * Puts a text in the place of the settings by the same steps as a repair, so that it can be taken back. Missing ones
+ * begin as an empty object: then there is a file that the steps hold for, and an undo has something to go back to.
+ */
+export async function writeSettings(
   invocation: Invocation,
-  path: string,
-  file: FileRead,
+  found: WritableSettings,
   text: string,
 ): Promise<Written> {
   const { io } = invocation;
-  const stopped = { name: path, command: "fix" } as const;
+  const unusable = recover(invocation);
+  if (unusable !== undefined) return { ok: false, ...unusable };
+  if (found.kind === "there") return replace(invocation, found.path, found.file, text);
+  const begun = begin(io, found.path);
+  if (!("source" in begun)) return notWritten(begun);
+  const written = await replace(invocation, found.path, begun, text);
+  if (!written.ok && isStill(io.files, begun, 1)) removeIfThere(io.files, begun.path);
+  return written;
+}
+
+/** Makes empty settings, closed to others, and never over a file that came meanwhile. */
+function begin({ files }: Io, path: string): FileRead | Told {
+  const content = bytesSource(new TextEncoder().encode(NO_SETTINGS.text));
+  try {
+    writeNew(files, { path, content, mode: 0o600 });
+    flushFolder(files, dirname(path));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    if (code === "EEXIST") return refusalOf({ name: path, command: "hook" }, "changed");
+    return failureOf({ name: path, command: "hook" }, { step: "write", code, path });
+  }
+  const file = readFile(files, path);
+  return file.ok ? file : fileProblem(path, file.why, file.detail);
+}
+
+async function replace(invocation: Invocation, path: string, file: FileRead, text: string): Promise<Written> {
+  const { io } = invocation;
+  const stopped = { name: path, command: "hook" } as const;
   const next = bytesSource(new TextEncoder().encode(text));
   const { guard, place } = protect(io, {
     name: path,
@@ -53,7 +86,7 @@ export async function replaceSettings(
 }
 
 function told({ io }: Invocation, path: string, file: FileRead, outcome: RewriteOutcome): Written {
-  const stopped = { name: path, command: "fix" } as const;
+  const stopped = { name: path, command: "hook" } as const;
   switch (outcome.outcome) {
     case "replaced":
       return { ok: true, run: outcome.run };
@@ -62,37 +95,11 @@ function told({ io }: Invocation, path: string, file: FileRead, outcome: Rewrite
     case "failed":
       return notWritten(failureOf(stopped, outcome));
     default:
-      tellThrown(io, "fix", outcome);
+      tellThrown(io, "hook", outcome);
       return { ok: false, ...unwritten(stopped, file.path, outcome) };
   }
 }
 
-/** A repair can be written as a copy; settings can be edited by hand. */
 function notWritten({ exit, problem }: Told): Written {
-  const { code, sentence } = problem;
-  const next =
-    problem.next.includes("--out") || problem.next.includes("--even-if-live") ? BY_HAND : problem.next;
-  return { ok: false, exit, problem: { code, sentence: sentence.replace("the repaired ", ""), next } };
-}
-
-/** Makes the settings where there are none, closed to others, and never over a file that came meanwhile. */
-export function createSettings({ io }: Invocation, path: string, text: string): Written {
-  const { files } = io;
-  const fresh = join(dirname(path), `.${io.random()}.layer0.tmp`);
-  const content = bytesSource(new TextEncoder().encode(text));
-  try {
-    writeNew(files, { path: fresh, content, mode: 0o600 });
-    try {
-      if (!linkedAtOnce(files, fresh, path)) writeNew(files, { path, content, mode: 0o600 });
-    } finally {
-      removeIfThere(files, fresh);
-    }
-    flushFolder(files, dirname(path));
-    return { ok: true, run: undefined };
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    if (code === "EEXIST") return notWritten(refusalOf({ name: path, command: "fix" }, "changed"));
-    return notWritten(failureOf({ name: path, command: "fix" }, { step: "write", code, path }));
-  }
+  return { ok: false, exit, problem };
 }

@@ -1,14 +1,13 @@
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { targetText } from "../../report/check-text.ts";
-import { type Line, type Paint, paint, paragraph } from "../../report/lines.ts";
+import { command, type Line, type Paint, paint, paragraph } from "../../report/lines.ts";
 import { type Conversation, readConversation } from "../../report/show/conversation.ts";
 import { type LadderOptions, ladderText } from "../../report/show/ladder-text.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { shellWord, short, size } from "../../report/words.ts";
+import { short, size } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
-import { STDIN } from "../load.ts";
 import { around } from "./around.ts";
 import { type LineAt, readLineAt } from "./line-at.ts";
 
@@ -17,6 +16,8 @@ export interface LadderInput {
   readonly report: TargetReport;
   readonly conversation: Conversation;
   readonly source: ByteSource;
+  /** What a command calls it. */
+  readonly word: string;
   /** The flags that another command needs to judge the same. */
   readonly suffix: string;
 }
@@ -30,13 +31,8 @@ const MESSAGES_AT_ONCE = 64;
 export async function showAll(input: LadderInput, invocation: Invocation): Promise<ExitCode> {
   const { conversation } = input;
   printHead(input, invocation);
-  const { fileIssues } = conversation;
-  await printLadder(
-    conversation,
-    { from: 0, to: conversation.count, fileIssues, most: MOST },
-    input,
-    invocation,
-  );
+  const { beside, count } = conversation;
+  await printLadder(conversation, { from: 0, to: count, beside, most: MOST }, input, invocation);
   printNext(input, invocation);
   return EXIT.clean;
 }
@@ -64,9 +60,11 @@ export async function showAround(at: number, input: LadderInput, invocation: Inv
   if (meant === undefined && !isDocument) await printLineAt(at, line, input, invocation);
   const first = from === 0 ? 0 : conversation.lineOf(from);
   const last = to === conversation.count ? Number.POSITIVE_INFINITY : conversation.lineOf(to - 1);
-  const fileIssues = conversation.fileIssues.filter((issue) => issue.line >= first && issue.line <= last);
+  const beside = conversation.beside.filter((each) => each.line >= first && each.line <= last);
   const isMeant = (index: number): boolean => index === meant;
-  await printLadder(conversation, { from, to, isMeant, fileIssues, most: MOST_AT }, input, invocation);
+  const meantLine = meant === undefined ? at : undefined;
+  const options = { from, to, isMeant, meantLine, beside, most: MOST_AT };
+  await printLadder(conversation, options, input, invocation);
   printNext(input, invocation);
   return EXIT.clean;
 }
@@ -121,14 +119,19 @@ async function printLineAt(
       break;
     case "record":
       say(recordText(at, line));
-      if (line.message !== undefined) await printAside(at, line.message, input, invocation);
+      if (line.message !== undefined && !line.failure) await printAside(at, line.message, input, invocation);
   }
   printer.out([[], [paint("dim", "  The conversation around it:")], []]);
 }
 
 const MOST_BEGIN = 200;
 
-function recordText(at: number, { type, side, message }: LineAt & { readonly kind: "record" }): string {
+function recordText(
+  at: number,
+  { type, side, message, failure }: LineAt & { readonly kind: "record" },
+): string {
+  if (failure)
+    return `Line ${at} is no message: the agent wrote down that a request failed, and does not send it.`;
   const kind = type === "" ? "a record" : `an entry of type ${short(type, 32)}`;
   if (message === undefined) return `Line ${at} is ${kind}, which holds no message.`;
   const why = side
@@ -145,20 +148,17 @@ async function printAside(
   invocation: Invocation,
 ): Promise<void> {
   const alone = readConversation({ ...input.report, rows: [{ line: at, message }], issues: [] });
-  const options = { from: 0, to: 1, isMeant: () => true, fileIssues: [], most: MOST_AT };
+  const options = { from: 0, to: 1, isMeant: () => true, beside: [], most: MOST_AT };
   invocation.printer.out([[]]);
   await printLadder(alone, options, input, invocation);
 }
 
 /** What to type next, where something is wrong. */
-function printNext({ report, suffix }: LadderInput, { printer }: Invocation): void {
+function printNext({ report, word, suffix }: LadderInput, { printer }: Invocation): void {
   if (report.valid) return;
-  const { name } = report.facts;
-  // What came from the standard input is gone: it has to be piped in again.
-  const word = name === STDIN ? STDIN : shellWord(name);
   const isCurable = report.plan?.changes === true;
   const next: Line = isCurable
-    ? ["  Repair it:  ", paint("cyan", `layer0 fix ${word}${suffix}`)]
-    : ["  Go on in a new session:  ", paint("cyan", `layer0 show ${word}${suffix} --export md`)];
+    ? ["  Repair it:  ", command(`layer0 fix ${word}${suffix}`)]
+    : ["  Go on in a new session:  ", command(`layer0 show ${word}${suffix} --export md`)];
   printer.out([[], next]);
 }

@@ -1,6 +1,7 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { eachLine } from "../../formats/jsonl/lines.ts";
+import { isFailure } from "./failures.ts";
 
 /** What one line of a file of JSON lines is, whether or not it takes part in the conversation. */
 export type LineAt =
@@ -10,8 +11,14 @@ export type LineAt =
   /** No complete record: what it begins with. */
   | { readonly kind: "damaged"; readonly begin: string }
   | { readonly kind: "too-long"; readonly bytes: number }
-  /** A record, with the message in it if there is one. */
-  | { readonly kind: "record"; readonly type: string; readonly side: boolean; readonly message: unknown };
+  /** A record, with the message in it if there is one. `failure`: it tells of a request that failed. */
+  | {
+      readonly kind: "record";
+      readonly type: string;
+      readonly side: boolean;
+      readonly failure: boolean;
+      readonly message: unknown;
+    };
 
 const MOST_BYTES = 64 << 20;
 const MOST_BEGIN = 600;
@@ -48,7 +55,7 @@ function lineOf(bytes: Uint8Array): LineAt {
   if (!isRecord(value)) return { kind: "damaged", begin: text.slice(0, MOST_BEGIN) };
   const message = messageOf(value);
   const type = stringField(value, "type") ?? "";
-  return { kind: "record", type, side: value["isSidechain"] === true, message };
+  return { kind: "record", type, side: value["isSidechain"] === true, failure: isFailure(value), message };
 }
 
 function parsed(text: string): unknown {

@@ -6,13 +6,18 @@ import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Io } from "../io.ts";
-import { expandTargets, type Target } from "../targets.ts";
+import { type ClosedTarget, expandTargets, type Target } from "../targets.ts";
 import { agentWorldOf } from "../world-of.ts";
 
 /** The one file that a word stands for, or why there is not one. */
 export type OneTarget =
   | { readonly ok: true; readonly target: Extract<Target, { readonly kind: "file" }> }
-  | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+  | {
+      readonly ok: false;
+      readonly exit: ExitCode;
+      readonly problem: Problem;
+      readonly choices?: ClosedTarget["choices"];
+    };
 
 const MOST_CHOICES = 5;
 
@@ -24,7 +29,8 @@ export function oneTarget(name: string, io: Io): OneTarget {
   if (target !== undefined && files.length === 1) return { ok: true, target };
   if (files.length > 1) return { ok: false, exit: EXIT.usage, problem: several(name, files, io) };
   const closed = targets.find((each) => each.kind === "closed");
-  if (closed !== undefined) return { ok: false, exit: closed.exit, problem: closed.problem };
+  if (closed !== undefined)
+    return { ok: false, exit: closed.exit, problem: closed.problem, choices: closed.choices };
   const problem = {
     code: "other-format",
     sentence: `${name} is an index of sessions and holds no messages.`,

@@ -6,17 +6,21 @@ import { createProgress } from "../progress.ts";
 import { settingsFor } from "../settings-for.ts";
 import { type Surveyed, surveySessions } from "./survey.ts";
 
+/** A person sees no more of it, and a terminal that is far away need not carry more. */
+const REPAINT_MS = 100;
+
 /** Judges sessions with progress for a person; Ctrl-C ends it with what is known. */
 export async function judgeFound(
   sessions: readonly FoundSession[],
   invocation: Invocation,
-  onSummary: (summary: SessionSummary) => void = () => {},
+  onSummary?: (summary: SessionSummary) => void,
 ): Promise<Surveyed> {
   if (sessions.length === 0) return { summaries: [], interrupted: false };
   const { io, printer, flags } = invocation;
   const progress = createProgress(io, printer, flags.json === true);
   let judged = 0;
   let broken = 0;
+  let painted = Number.NEGATIVE_INFINITY;
   try {
     return await surveySessions(sessions, {
       io,
@@ -24,8 +28,13 @@ export async function judgeFound(
       onSummary: (summary) => {
         judged += 1;
         if (summary.verdict === "broken") broken += 1;
-        progress.clear();
-        onSummary(summary);
+        if (onSummary !== undefined) {
+          progress.clear();
+          onSummary(summary);
+        }
+        const now = io.clock();
+        if (now - painted < REPAINT_MS) return;
+        painted = now;
         const soFar = broken === 0 ? "" : `, ${broken} broken`;
         progress.show(`${judged} of ${sessions.length} sessions${soFar}  (Ctrl-C shows what is known)`);
       },

@@ -5,7 +5,7 @@ import type { RuleCode } from "../../core/issue.ts";
 import { createReusedMemory } from "../../disk/files.ts";
 import { MOST_BYTES, readFile } from "../../disk/read-file.ts";
 import type { Problem } from "../../report/json.ts";
-import type { SessionCause, SessionSummary } from "../../report/session-summary.ts";
+import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
 import type { Io } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
@@ -32,12 +32,12 @@ export function summarise(session: FoundSession, settings: Settings, io: Io): Se
 }
 
 function summaryOf(session: FoundSession, report: TargetReport): SessionSummary {
-  const { facts, issues, plan, rows, valid } = report;
+  const { facts, issues, plan, rows, repaired } = report;
   const { typed, failure, folder } = report.ending ?? {};
   return {
     ...session,
     id: facts.sessionId ?? idOf(session),
-    verdict: valid ? (failure === undefined ? "healthy" : "failing") : "broken",
+    verdict: verdictOf(report),
     causes: causesOf(report),
     warnings: issues.filter(({ severity }) => severity === "warning").length,
     fixable: fixableOf(report),
@@ -46,7 +46,14 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
     ...(typed === undefined ? {} : { typed: cut(typed.text) }),
     ...(failure === undefined ? {} : { failure: cut(failure.text) }),
     ...(folder === undefined ? {} : { folder }),
+    ...(repaired === undefined ? {} : { repaired }),
   };
+}
+
+function verdictOf({ valid, repaired, ending }: TargetReport): SessionVerdict {
+  if (!valid) return "broken";
+  if (repaired !== undefined) return "repaired";
+  return ending?.failure === undefined ? "healthy" : "failing";
 }
 
 /** What is told of a session that nobody could judge: the id in its name, and why. */

@@ -1,6 +1,6 @@
-import { deedCount, type Receipt } from "../../disk/receipt.ts";
+import type { Receipt } from "../../disk/receipt.ts";
 import type { UndoOutcome } from "../../disk/undo.ts";
-import { count, size } from "../../report/words.ts";
+import { size } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
 import { unwritten } from "../fix/unwritten.ts";
@@ -89,16 +89,4 @@ function unreadable(name: string, why: string, detail: string): Told {
   }
   const reason = detail === "" ? "" : `: the system says ${detail}`;
   return say(EXIT.incomplete, `${name} cannot be read${reason}.`, "Check the disk.");
-}
-
-/** What came of it, in words: how many changes are gone, and what was kept. */
-export function undoneWords(receipt: Receipt, kept: number): string {
-  const changes = count(deedCount(receipt), "change");
-  const what =
-    receipt.purpose === "fix"
-      ? `${changes} taken back`
-      : `the undo of run ${receipt.undoes ?? ""} taken back`;
-  return kept === 0
-    ? `${what}, byte for byte as it was`
-    : `${what}, and ${size(kept)} kept that were added since`;
 }

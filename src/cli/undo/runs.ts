@@ -62,11 +62,11 @@ function realPathOf(files: FileSystem, word: string): string {
 
 /** A run as it is told. */
 export function reportOf(files: FileSystem, state: string, receipt: Receipt): RunReport {
-  const { id, purpose, undoes, time, path, before } = receipt;
+  const { id, purpose, undoes, time, path, before, deeds } = receipt;
   const backup = backupPath(state, receipt);
   return {
     id,
-    command: purpose,
+    command: deeds[0]?.code === "hook" ? "hook" : purpose,
     ...(undoes === undefined ? {} : { undoes }),
     time,
     path,

@@ -1,12 +1,9 @@
-import type { Replaced } from "../../disk/outcome.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { undoRun } from "../../disk/undo.ts";
-import { type Line, paint } from "../../report/lines.ts";
-import { runText, type UndoReport, undoJson } from "../../report/runs.ts";
+import { runText, type UndoReport, undoJson, undoneText } from "../../report/runs.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";
-import { whatElse } from "../fix/done.ts";
 import { keptOut, type Protected, protect } from "../fix/live.ts";
 import { refusalOf, type Told } from "../fix/refusals.ts";
 import { tellThrown } from "../fix/unwritten.ts";
@@ -18,7 +15,7 @@ import { settingsOf } from "../settings.ts";
 import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 import { diskOf, stateOf } from "../world-of.ts";
-import { notUndone, undoneWords } from "./outcomes.ts";
+import { notUndone } from "./outcomes.ts";
 import { keepNew } from "./rebase.ts";
 import { reportOf, undoCommand } from "./runs.ts";
 
@@ -70,7 +67,7 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     );
   }
   tidy(invocation);
-  if (flags.json !== true) printer.out(undoneText(receipt, outcome, kept));
+  if (flags.json !== true) printer.out(undoneText(run, outcome, kept));
   return end({ exitCode: EXIT.clean, status: "restored", undo: outcome.run, ...(kept > 0 ? { kept } : {}) });
 }
 
@@ -96,13 +93,4 @@ function nobodyToAsk({ id }: Receipt): Told {
   const sentence = `run ${id} can be taken back, and there is nobody to ask.`;
   const next = `Add --yes: ${undoCommand(id, "--yes")}`;
   return { exit: EXIT.usage, problem: { code: "confirmation-needed", sentence, next } };
-}
-
-function undoneText(receipt: Receipt, outcome: Replaced, kept: number): readonly Line[] {
-  return [
-    [paint("green", "  ✔ "), `${receipt.path}: ${undoneWords(receipt, kept)}`],
-    ...whatElse(outcome),
-    [],
-    ["  Changed your mind:  ", paint("cyan", undoCommand(outcome.run))],
-  ];
 }

@@ -2,7 +2,7 @@ import type { Deed } from "../deed.ts";
 import { isSkipped } from "../frames.ts";
 import { isBlank, type Law } from "../law.ts";
 import type { Message, TextPart } from "../model.ts";
-import { type Finding, messageFinding, partFinding, type Rule } from "../rule.ts";
+import { type Finding, messageFinding, partFinding, type Rule, sameFindings } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -50,16 +50,14 @@ function blankParts(message: Message, law: Law, report: (finding: Finding) => vo
   // Alone in its message, a string without characters is judged as a message without content.
   const alone = message.parts.length === texts.length && white.length + empty.length === texts.length;
   const whole = message.parts.length === 1 && message.parts[0]?.slot === "text";
-  if (emptyText && !(whole && empty.length === 1)) for (const part of empty) report(found(part, message));
-  if (blankText) for (const part of white) report(found(part, message));
+  const found = (part: TextPart, covered: readonly TextPart[]): Finding => {
+    const deeds = covered.map((one) => ({ do: "dropBlank", part: one }) as const);
+    return partFinding("empty-content", "error", part, { role: message.role }, deeds);
+  };
+  if (emptyText && !(whole && empty.length === 1)) sameFindings(empty, found).forEach(report);
+  if (blankText) sameFindings(white, found).forEach(report);
   else if (blankMessage && alone) {
     const [first] = white;
-    if (first === undefined) return;
-    const deeds = white.map((part) => ({ do: "dropBlank", part }) as const);
-    report(partFinding("empty-content", "error", first, { role: message.role }, deeds));
+    if (first !== undefined) report(found(first, white));
   }
-}
-
-function found(part: TextPart, message: Message): Finding {
-  return partFinding("empty-content", "error", part, { role: message.role }, [{ do: "dropBlank", part }]);
 }

@@ -46,4 +46,13 @@ describe("invalid-message", () => {
     const messages = [user("hi"), assistant([blank, { type: "text", text: "yes" }]), user("bye")];
     expect(found(messages, { dialect })).toEqual(["empty-content error 1"]);
   });
+
+  it("tells a hundred of thousands of parts, and takes all of them out where that was agreed", () => {
+    const messages = [user("hi"), assistant([...Array(5000).fill({}), { type: "text", text: "yes" }])];
+    expect(found(messages, { dialect })).toHaveLength(100);
+    expect(cured(messages, { dialect, lossy: true })).toEqual([
+      user("hi"),
+      assistant([{ type: "text", text: "yes" }]),
+    ]);
+  });
 });

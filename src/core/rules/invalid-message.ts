@@ -1,6 +1,6 @@
 import type { Deed } from "../deed.ts";
 import { isRecord } from "../json.ts";
-import { type Finding, messageFinding, partFinding, type Rule } from "../rule.ts";
+import { type Finding, messageFinding, partFinding, type Rule, sameFindings } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -10,8 +10,10 @@ import { step } from "../steps.ts";
 export const invalidMessage: Rule = {
   code: "invalid-message",
   find({ history, options }, report) {
+    // Without consent nothing is done, and of millions of parts not even planned.
+    const isAgreed = options.lossy === true;
     const tell = (finding: Finding): void => {
-      report(options.lossy === true ? finding : { ...finding, needsLossy: true });
+      report(isAgreed ? finding : { ...finding, needsLossy: true });
     };
     for (const { role, raw, index, parts } of history.messages) {
       step();
@@ -20,11 +22,12 @@ export const invalidMessage: Rule = {
         tell(messageFinding("invalid-message", "error", index, { object: isRecord(raw) }, deeds));
         continue;
       }
-      for (const part of parts) {
-        if (part.kind !== "invalid") continue;
-        const deeds: Deed[] = [{ do: "dropPart", part }];
-        tell(partFinding("invalid-message", "error", part, { object: isRecord(part.raw) }, deeds));
-      }
+      const invalid = parts.filter((part) => part.kind === "invalid");
+      const findings = sameFindings(invalid, (part, covered) => {
+        const deeds = isAgreed ? covered.map((one): Deed => ({ do: "dropPart", part: one })) : [];
+        return partFinding("invalid-message", "error", part, { object: isRecord(part.raw) }, deeds);
+      });
+      findings.forEach(tell);
     }
   },
 };

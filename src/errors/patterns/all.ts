@@ -4,6 +4,7 @@ import { ANTHROPIC } from "./anthropic.ts";
 import { BEDROCK } from "./bedrock.ts";
 import { CLIENTS } from "./clients.ts";
 import { COMMON } from "./common.ts";
+import { GENERAL } from "./general.ts";
 import { GOOGLE } from "./google.ts";
 import { AZURE, OPENAI } from "./openai.ts";
 import { OTHERS } from "./others.ts";
@@ -20,3 +21,6 @@ export const PATTERNS: readonly CompiledPattern[] = compile([
   ...AGENT_WORDS,
   COMMON,
 ]);
+
+/** How errors are worded that are in no table. */
+export const GENERAL_PATTERNS: readonly CompiledPattern[] = compile([GENERAL]);

@@ -17,17 +17,25 @@ export const BEDROCK: PatternTable = {
     {
       says: "conversation must alternate between user and assistant roles",
       class: "role_order",
+      subclass: "alternation",
       code: "role-order",
     },
-    { says: "conversation must start with a user message", class: "role_order", code: "role-order" },
+    {
+      says: "conversation must start with a user message",
+      class: "role_order",
+      subclass: "first_role",
+      code: "role-order",
+    },
     {
       says: "Conversation blocks and tool result blocks cannot be provided in the same turn",
       class: "role_order",
+      subclass: "mixed_tool_result_and_text",
       code: "result-not-first",
     },
     {
       says: "Conversation blocks and tool use blocks cannot be provided in the same turn",
       class: "role_order",
+      subclass: "mixed_tool_use_and_text",
     },
     {
       says: "text field in the ContentBlock object at {} is blank",
@@ -39,9 +47,33 @@ export const BEDROCK: PatternTable = {
       class: "empty_content",
       code: "empty-content",
     },
-    { says: "toolResult cannot be empty when", class: "empty_content", code: "empty-content" },
-    { says: "toolUse.name failed to satisfy constraint", class: "other", code: "invalid-name" },
-    { says: "toolConfig field must be defined when using toolUse", class: "other" },
+    {
+      says: "toolResult cannot be empty when",
+      class: "empty_content",
+      subclass: "empty_error_tool_result",
+      code: "empty-content",
+    },
+    {
+      says: "toolUse.name failed to satisfy constraint",
+      class: "other",
+      subclass: "tool_name",
+      code: "invalid-name",
+    },
+    {
+      says: "toolConfig field must be defined when using toolUse",
+      class: "other",
+      subclass: "tools_not_declared",
+    },
+    {
+      says: "Provide a json object for the field and try again",
+      class: "other",
+      subclass: "tool_result_json_not_object",
+    },
+    {
+      says: "Malformed input request: {} extraneous key {} is not permitted",
+      class: "other",
+      subclass: "content_type",
+    },
     { says: "Input is too long for requested model", class: "context_length" },
     { says: "ThrottlingException", class: "rate_limit" },
     { says: "exceeding the account quotas for Amazon Bedrock", class: "rate_limit" },

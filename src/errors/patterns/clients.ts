@@ -36,12 +36,19 @@ export const CLIENTS: readonly PatternTable[] = [
         class: "missing_tool_result",
         code: "dangling-call",
       },
-      { says: "System messages are only permitted as the first passed message", class: "role_order" },
+      {
+        says: "System messages are only permitted as the first passed message",
+        class: "role_order",
+        subclass: "system_role_placement",
+      },
     ],
   },
   {
     provider: "codex",
     patterns: [
+      { says: "You've hit your usage limit", class: "rate_limit" },
+      { says: "We're currently experiencing high demand", class: "overloaded" },
+      { says: "Selected model is at capacity", class: "overloaded" },
       {
         says: "Function call output is missing for call id: {id}",
         class: "missing_tool_result",

@@ -15,13 +15,25 @@ export const OTHERS: readonly PatternTable[] = [
       {
         says: "Not the same number of function calls and responses",
         class: "missing_tool_result",
+        subclass: "count_mismatch",
         code: "dangling-call",
       },
-      { says: "Unexpected role user after role tool", class: "role_order", code: "role-order" },
-      { says: "Expected last role User or Tool", class: "role_order", code: "role-order" },
+      {
+        says: "Unexpected role user after role tool",
+        class: "role_order",
+        subclass: "user_after_tool",
+        code: "role-order",
+      },
+      {
+        says: "Expected last role User or Tool",
+        class: "role_order",
+        subclass: "last_role",
+        code: "role-order",
+      },
       {
         says: "conversation roles must alternate user and assistant roles",
         class: "role_order",
+        subclass: "alternation",
         code: "role-order",
       },
     ],
@@ -29,14 +41,27 @@ export const OTHERS: readonly PatternTable[] = [
   {
     provider: "deepseek",
     patterns: [
-      { says: "in the thinking mode must be passed back to the API", class: "thinking_block" },
-      { says: "lone leading surrogate in hex escape", class: "other", code: "lone-surrogate" },
+      {
+        says: "in the thinking mode must be passed back to the API",
+        class: "thinking_block",
+        subclass: "reasoning_content",
+      },
+      {
+        says: "lone leading surrogate in hex escape",
+        class: "other",
+        subclass: "lone_surrogate",
+        code: "lone-surrogate",
+      },
     ],
   },
   {
     provider: "moonshot",
     patterns: [
-      { says: "thinking is enabled but reasoning_content is missing", class: "thinking_block" },
+      {
+        says: "thinking is enabled but reasoning_content is missing",
+        class: "thinking_block",
+        subclass: "reasoning_content",
+      },
       { says: "Your request exceeded model token limit", class: "context_length" },
     ],
   },
@@ -51,11 +76,13 @@ export const OTHERS: readonly PatternTable[] = [
       {
         says: "tool call result does not follow tool call",
         class: "tool_order",
+        subclass: "tool_result_not_adjacent",
         code: "misplaced-result",
       },
       {
         says: "invalid params, tool call and result not match",
         class: "missing_tool_result",
+        subclass: "count_mismatch",
         code: "dangling-call",
       },
       {
@@ -66,17 +93,22 @@ export const OTHERS: readonly PatternTable[] = [
       {
         says: "invalid function arguments json string, tool_call_id: {id}",
         class: "other",
+        subclass: "malformed_arguments",
         code: "malformed-call",
       },
-      { says: "chat content has invalid message role", class: "role_order" },
+      { says: "chat content has invalid message role", class: "role_order", subclass: "unsupported_role" },
       { says: "context window exceeds limit", class: "context_length" },
     ],
   },
   {
     provider: "groq",
     patterns: [
-      { says: "property reasoning is unsupported", class: "thinking_block" },
-      { says: "code: tool_use_failed", class: "other" },
+      {
+        says: "property reasoning is unsupported",
+        class: "thinking_block",
+        subclass: "reasoning_content_rejected",
+      },
+      { says: "code: tool_use_failed", class: "other", subclass: "model_output_malformed" },
       { says: "reduce the length of the messages or completion", class: "context_length" },
     ],
   },
@@ -84,9 +116,14 @@ export const OTHERS: readonly PatternTable[] = [
     provider: "openrouter",
     patterns: [
       { says: "is temporarily rate-limited upstream", class: "rate_limit" },
-      { says: "Provider disconnected unexpectedly", class: "network" },
+      { says: "Provider disconnected unexpectedly", class: "network", subclass: "midstream_provider_drop" },
       { says: "middle-out transform to compress your prompt", class: "context_length" },
-      { says: "Payment Required: insufficient credits", class: "rate_limit", retryable: false },
+      {
+        says: "Payment Required: insufficient credits",
+        class: "rate_limit",
+        subclass: "billing",
+        retryable: false,
+      },
     ],
   },
 ];

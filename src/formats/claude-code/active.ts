@@ -2,6 +2,7 @@ import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
 import { headOf, newestOf, pathTo } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
+import type { Recording } from "./recorded-again.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Defect, Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
@@ -12,8 +13,8 @@ export interface ActiveThread {
   readonly path: readonly Entry[];
   /** The rows that are sent, in the order in which they are sent. */
   readonly turns: readonly Entry[];
-  /** A part of the thread was recorded again, and its first rows stand beside it. */
-  readonly hasCopies: boolean;
+  /** Rows beside the path of which all or some blocks were recorded again on it. */
+  readonly recordings: ReadonlyMap<Entry, Recording>;
   readonly kept: Kept | undefined;
   readonly defects: readonly Defect[];
 }
@@ -38,8 +39,8 @@ export function activeThread(
   ];
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
-  const { hasCopies } = beside;
-  return { path, turns: inSentOrder(path.slice(start + 1), beside, loader), hasCopies, kept, defects };
+  const { recordings } = beside;
+  return { path, turns: inSentOrder(path.slice(start + 1), beside, loader), recordings, kept, defects };
 }
 
 /** Early versions refuse a whole session for one row without a message. */
@@ -66,7 +67,11 @@ function isLost({ blocks }: Beside, { recoversParallel, joinsServerHalves }: Loa
   return !recoversParallel || (!joinsServerHalves && blocks.some(({ row }) => row.serverHalf));
 }
 
-function splitMessages(path: readonly Entry[], { batches }: BesidePath, loader: Loader): readonly Defect[] {
+function splitMessages(
+  path: readonly Entry[],
+  { batches, recordings }: BesidePath,
+  loader: Loader,
+): readonly Defect[] {
   const found: Defect[] = [];
   const seen = new Set<string>();
   for (const { row } of path) {
@@ -74,10 +79,13 @@ function splitMessages(path: readonly Entry[], { batches }: BesidePath, loader: 
     const beside = id === undefined || seen.has(id) ? undefined : batches.get(id);
     if (id === undefined || beside === undefined) continue;
     seen.add(id);
-    const [entry] = [...beside.blocks, ...beside.results];
+    const lost = [...beside.blocks, ...beside.results];
+    const [entry] = lost;
     if (entry === undefined || !isLost(beside, loader)) continue;
-    const args = { entry: entry.uuid, rows: beside.blocks.length + beside.results.length };
-    found.push({ code: "lost-branch", entry, args });
+    const args = { entry: entry.uuid, rows: lost.length };
+    // Who lays such a row into the chain says a part of it twice.
+    const twice = lost.some((one) => recordings.has(one));
+    found.push({ code: "lost-branch", entry, args, ...(twice ? { twice } : {}) });
   }
   return found;
 }

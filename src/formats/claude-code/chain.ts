@@ -29,17 +29,32 @@ export interface Turn {
   readonly message: unknown;
 }
 
+/** What becomes of rows besides the messages. */
+export interface Decided {
+  /** Rows that go, because there is nothing in them. */
+  readonly dropped: ReadonlySet<Entry>;
+  /** The messages of rows beside the path that change like those of the path; undefined for a row that goes. */
+  readonly followed: ReadonlyMap<Entry, unknown>;
+  /** Earlier rows with the uuid of a row: they share its lot, for without it one of them would take its place. */
+  readonly twins: ReadonlyMap<Entry, readonly Entry[]>;
+}
+
 /** Lays the repaired messages along the path. Rows that are no messages (attachments, system rows) keep their place. */
 export function layChain(
   thread: ActiveThread,
   turns: readonly Turn[],
   rows: readonly Row[],
-  dropped: ReadonlySet<Entry>,
+  { dropped, followed, twins }: Decided,
 ): Chain {
   const placed = rows.map(({ source, raw }) => ({ turn: turns[source], message: raw }));
   const kept = new Set(placed.flatMap((one) => (one.turn === undefined ? [] : [one.turn.entry])));
   const moved = new Map<unknown, Entry>();
   const gone = new Set<Entry>(dropped);
+  const edits = new Map<Entry, unknown>();
+  for (const [entry, message] of followed) {
+    if (message === undefined) gone.add(entry);
+    else edits.set(entry, message);
+  }
   for (const { entry, message } of turns) {
     if (kept.has(entry)) continue;
     gone.add(entry);
@@ -52,13 +67,16 @@ export function layChain(
 
   const position = new Map(thread.path.map((entry, at) => [entry, at] as const));
   const behind = new Map<number, Link[]>();
-  const edits = new Map<Entry, unknown>();
   let at = thread.path.findLastIndex(({ row }) => row.boundary);
   for (const { turn, message } of placed) {
     step();
     if (turn !== undefined) {
-      at = Math.max(at, position.get(turn.entry) ?? -1);
-      if (message !== turn.message) edits.set(turn.entry, message);
+      const { entry } = turn;
+      if (message !== turn.message) edits.set(entry, message);
+      const place = position.get(entry);
+      // What stands beside the path and is no result would be sent before what is laid down here in front of it.
+      if (place === undefined && !entry.row.onlyResults) behind.get(at)?.push({ kind: "row", entry });
+      at = Math.max(at, place ?? -1);
       continue;
     }
     if (!isRecord(message)) continue;
@@ -72,6 +90,12 @@ export function layChain(
       gone.delete(original);
       moved.delete(block);
       list.push({ kind: "row", entry: original });
+    }
+  }
+  for (const [entry, earlier] of twins) {
+    for (const twin of earlier) {
+      if (gone.has(entry)) gone.add(twin);
+      else if (edits.has(entry)) edits.set(twin, edits.get(entry));
     }
   }
   return { edits, gone, ...lay(thread.path, behind, gone) };

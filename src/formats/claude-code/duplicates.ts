@@ -11,12 +11,13 @@ import type { Tree } from "./tree.ts";
 
 /**
  * Rows with the uuid of another one. The agent keeps the last of them. A copy does no harm, though its parent
- * and its time may be others: those of the last count. Where they say different things, what the earlier one says is gone without a word, and which of them is right nobody can tell.
+ * and its time may be others: those of the last count. Where they say different things, what the earlier one says is
+ * gone without a word, and which of them is right nobody can tell.
  */
 export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThread): readonly FileFinding[] {
   const findings: FileFinding[] = [];
   if (tree.byUuid.size === tree.entries.length) return findings;
-  const active = new Set(thread.path);
+  const active = new Set([...thread.path, ...thread.turns]);
   const readRow = ({ record }: Entry): unknown => {
     const {
       parentUuid: _parent,
@@ -38,4 +39,20 @@ export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThre
     else findings.push(fileFinding("duplicate-entry-id", "error", number, args, "ambiguous"));
   }
   return findings;
+}
+
+/** By row of the thread: the rows before it with its uuid. They say the same, for else nothing is written. */
+export function twinsOf(
+  { entries, byUuid }: Tree,
+  thread: ActiveThread,
+): ReadonlyMap<Entry, readonly Entry[]> {
+  const twins = new Map<Entry, Entry[]>();
+  if (byUuid.size === entries.length) return twins;
+  for (const entry of [...thread.path, ...thread.turns]) twins.set(entry, []);
+  for (const entry of entries) {
+    step();
+    const last = byUuid.get(entry.uuid);
+    if (last !== undefined && last !== entry) twins.get(last)?.push(entry);
+  }
+  return twins;
 }

@@ -59,7 +59,10 @@ function lastBelow(tree: Tree, rows: readonly Entry[], checkpoint: Entry, explic
   };
   const batch = explicit ? undefined : batchOf(tree, checkpoint);
   const isBeside = (entry: Entry): boolean => batch !== undefined && batchOf(tree, entry) === batch;
-  return rows.findLast((entry) => isBelow(entry) || isBeside(entry)) ?? checkpoint;
+  const found = rows.filter((entry) => isBelow(entry) || isBeside(entry));
+  // A row that was laid into the chain may hang below one that was written after it.
+  const carriedOn = new Set(found.map((entry) => tree.parents[entry.index]));
+  return found.findLast(({ index }) => !carriedOn.has(index)) ?? checkpoint;
 }
 
 /** The message whose call a row makes or answers. */

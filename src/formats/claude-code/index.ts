@@ -14,10 +14,11 @@ import {
 } from "../jsonl/file-lines.ts";
 import { activeThread, isTimed } from "./active.ts";
 import { layChain, type Turn } from "./chain.ts";
-import { duplicateRows } from "./duplicates.ts";
+import { duplicateRows, twinsOf } from "./duplicates.ts";
 import { endingOf } from "./ending.ts";
 import { planLayout } from "./layout.ts";
 import { gradeLines } from "./lines.ts";
+import { followRecordings } from "./recorded-again.ts";
 import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
 import { splitRows } from "./split-rows.ts";
 import { readStumps } from "./stumps.ts";
@@ -77,16 +78,21 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
   const version = options.agentVersion ?? rows.version;
   const loader = loaderOf(version, rows.sources);
   const graded = gradeLines(file, loader);
-  const hints = { torn: readStumps(source, file.stumps), choices: options.choices ?? NO_CHOICES };
+  const readMessage = (entry: Entry): unknown => messageOf(source, entry, messages);
+  const hints = {
+    torn: readStumps(source, file.stumps),
+    choices: options.choices ?? NO_CHOICES,
+    read: readMessage,
+  };
   const tree = linkRows(rows.entries, hints, loader);
-  const thread = activeThread(tree, rows, loader, (entry) => messageOf(source, entry, messages));
+  const thread = activeThread(tree, rows, loader, readMessage);
   const {
     findings: treeFindings,
     questions,
     repointed,
     dropped,
   } = gradeDefects(tree, thread, loader, options.lossy === true);
-  const turns = thread.turns.map((entry): Turn => ({ entry, message: messageOf(source, entry, messages) }));
+  const turns = thread.turns.map((entry): Turn => ({ entry, message: readMessage(entry) }));
   const findings = [
     ...emptyFile(source),
     ...graded.findings,
@@ -103,15 +109,15 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     questions,
     ending: () => endingOf(source, rows.entries, thread.path),
     // Of nothing but torn bytes nothing would be left.
-    // A repair that changes one of two recordings makes the other look like a lost part: it would be told twice.
-    writable: rows.records > 0 && !thread.hasCopies && !findings.some(keepsFromWriting),
+    writable: rows.records > 0 && !findings.some(keepsFromWriting),
     grade: (issue) => severityOf(issue, loader),
     write: (next, change) => {
       const laid = splitRows(
         turns.map(({ message }) => message),
         next ?? same,
       );
-      const chain = layChain(thread, turns, laid, dropped);
+      const followed = followRecordings(thread.recordings, turns, laid, readMessage);
+      const chain = layChain(thread, turns, laid, { dropped, followed, twins: twinsOf(tree, thread) });
       const timed = isTimed(loader, rows.checkpoints.length);
       const layout = planLayout({ tree, thread, chain, repointed, timed });
       return writeFile(source, graded, file.lineEnd, layout, change);

@@ -89,15 +89,41 @@ describe("a branch that was recorded again block by block", () => {
     expect(found(...changed("a4", fields))).toEqual(["lost-branch 4"]);
   });
 
-  it("is missed where a result of it says something else, and is left as it is", () => {
+  it("is not missed where a result of it says something else: the call is answered", () => {
     const other = { role: "user", content: [{ ...result, tool_use_id: "t2", content: "another output" }] };
-    // Nothing was carried on from it.
-    const further = [prompt("u18", "n15", "third"), reply("a19", "u18", "another answer")];
-    const rows = [...changed("r6", { message: other }).slice(0, 6), ...again.slice(0, 5), ...further];
-    expect(found(...rows)).toContain("lost-branch 6");
-    const file = fileOf(...rows);
-    const { bytes, left } = repairTranscript(file, OLD);
-    expect(bytes).toBe(file);
-    expect(left.map(({ code }) => code)).toContain("lost-branch");
+    expect(found(...changed("r6", { message: other }))).toEqual([]);
+  });
+
+  it("keeps being one when the path is repaired: what changes there changes in it, too", () => {
+    const half = text("a thought \ud83d");
+    const rows = [...before, ...again].map((one) =>
+      one["uuid"] === "a4" || one["uuid"] === "n13"
+        ? { ...one, message: { id: "m2", role: "assistant", content: [half] } }
+        : one,
+    );
+    const { bytes, left } = repairTranscript(fileOf(...rows), OLD);
+    expect(left).toEqual([]);
+    expect(new TextDecoder().decode(bytes).match(/a thought \ufffd/g)).toHaveLength(2);
+    expect(checkTranscript(bytes, OLD).messages).toHaveLength(11);
+    expect(repairTranscript(bytes, OLD).bytes).toBe(bytes);
+  });
+
+  it("takes the place of what was lost before the rest of it, instead of a second telling", () => {
+    const rows = [...before, ...again].filter((one) => one["uuid"] !== "n13");
+    const { bytes, left } = repairTranscript(fileOf(...rows), OLD);
+    expect(left).toEqual([]);
+    const said = JSON.stringify(checkTranscript(bytes, OLD).messages);
+    for (const words of ["a thought", "a word beside it", '"second"', "third"])
+      expect(said.split(words)).toHaveLength(2);
+  });
+
+  it("is left to a person where a row of it says something more: the rest of that row would be said twice", () => {
+    const more = changed("a4", {
+      message: { id: "m2", role: "assistant", content: [text("a thought"), text("more")] },
+    });
+    const data = fileOf(...more);
+    const { bytes, left } = repairTranscript(data, OLD);
+    expect(bytes).toBe(data);
+    expect(left).toMatchObject([{ code: "lost-branch", line: 4, why: "ambiguous" }]);
   });
 });

@@ -26,7 +26,7 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
   const repointed = new Set<Entry>();
   const dropped = new Set<Entry>();
   const lastKept = thread.kept?.rows.at(-1)?.index;
-  for (const { code, entry, args, candidates, healed } of [...tree.defects, ...thread.defects]) {
+  for (const { code, entry, args, candidates, healed, twice } of [...tree.defects, ...thread.defects]) {
     const found = fileFinding(code, "error", entry.line.number, args);
     const matters = active.has(entry) || code === "lost-branch";
     // A row that is found a parent by its time is not hung below the rows that a compaction kept.
@@ -37,6 +37,7 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
     const severity = matters && !heals ? graded : "info";
     const issue = { ...found.issue, severity };
     if (severity !== "error") findings.push({ issue });
+    else if (twice === true) findings.push({ issue, incurable: "ambiguous" });
     else if (candidates !== undefined) {
       findings.push({ issue, incurable: "ambiguous" });
       questions.push({ entry: entry.uuid, line: entry.line.number, candidates: candidates.map(placeOf) });

@@ -1,6 +1,7 @@
 import type { IssueArgument, RuleCode } from "../../core/issue.ts";
 import { step } from "../../core/steps.ts";
 import { breakCircles } from "./circles.ts";
+import { EarlierRecording } from "./earlier-recording.ts";
 import type { Entry, RowFacts } from "./rows.ts";
 import type { TornParents } from "./stumps.ts";
 import { Tips } from "./tips.ts";
@@ -15,6 +16,8 @@ export interface Defect {
   readonly candidates?: readonly Entry[];
   /** The agent finds the same parent by itself. */
   readonly healed?: boolean;
+  /** What is missing cannot be had without saying twice what is not. */
+  readonly twice?: boolean;
 }
 
 /** The rows of a file linked to their parents, as the agent would link them had no row been lost. */
@@ -34,6 +37,8 @@ export interface ParentHints {
   readonly torn: TornParents;
   /** By uuid of a row: the parent that a person chose for it. */
   readonly choices: ReadonlyMap<string, string>;
+  /** Tells the message of a row. */
+  readonly read: (entry: Entry) => unknown;
 }
 
 /** Links rows to their parents. */
@@ -91,6 +96,7 @@ class Linker {
   private readonly astray = new Map<Entry, boolean>();
   /** By chain: rows without children, as a count of those before a place. */
   private readonly tips: Tips;
+  private readonly earlier: EarlierRecording;
 
   constructor(
     entries: readonly Entry[],
@@ -107,6 +113,7 @@ class Linker {
         this.lastChild.set(row.parent, index);
     }
     this.tips = new Tips(entries, byUuid);
+    this.earlier = new EarlierRecording(entries, this.parents, hints.read);
   }
 
   link(): void {
@@ -163,8 +170,9 @@ class Linker {
     const key = `${chainOf(row)}\n${lost}`;
     // Rows that name no parent at all are no children of one.
     const names = typeof row.parent === "string" && lost !== entry.uuid;
-    const known = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
+    const told = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
     const nearest = this.nearest(row);
+    const known = told ?? this.earlier.parentOf(entry, nearest);
     const chosen = this.byUuid.get(this.hints.choices.get(entry.uuid) ?? "");
     const candidates =
       known === undefined && chosen === undefined && nearest !== undefined

@@ -7,6 +7,7 @@ import {
   prompt,
   reply,
   result,
+  row,
   rowsOf,
   wholeSession,
 } from "../../../test/carriers/claude-code-session.ts";
@@ -225,5 +226,63 @@ describe("a fork", () => {
     );
     expect(linesOf(forked)).toEqual(expected);
     expect(checkTranscript(forked, OLD)).toMatchObject({ valid: true, sessionId: "session-two" });
+  });
+});
+
+describe("a repair is settled at once", () => {
+  const settled = (options: TranscriptOptions, ...rows: readonly JsonObject[]): readonly JsonObject[] => {
+    const mended = mend(options, ...rows);
+    expect(repairTranscript(mended, options).repaired).toBe(false);
+    return rowsOf(mended);
+  };
+
+  it("where a result moves in front of a row beside the path that ends in words", () => {
+    const { message, ...words } = result("r4", "a2", "t1", { sourceToolAssistantUUID: "a2" });
+    const content = [
+      { type: "tool_result", tool_use_id: "t1", content: "output" },
+      { type: "text", text: "words" },
+    ];
+    const rows = settled(
+      { format: "claude-code", agentVersion: "2.1.140" },
+      prompt("u1", null, "first"),
+      call("a2", "u1", "m1", "t1"),
+      call("a3", "a2", "m1", "t2"),
+      { ...words, message: { role: "user", content } },
+      result("r5", "a3", "t2", { sourceToolAssistantUUID: "a3" }),
+      reply("a6", "r5", "done"),
+    );
+    expect(rows.map(({ uuid, parentUuid }) => [uuid, parentUuid])).toEqual([
+      ["u1", null],
+      ["a2", "u1"],
+      ["a3", "a2"],
+      ["r4", "r5"],
+      ["r5", "a3"],
+      ["a6", "r4"],
+    ]);
+  });
+
+  it("where a row that changes stands twice: both stay the same", () => {
+    const half = reply("a2", "u1", "half \ud83d");
+    const rows = settled(OLD, prompt("u1", null, "first"), half, half, prompt("u3", "a2", "second"));
+    expect(rows[1]).toEqual(rows[2]);
+    expect(rows[1]).toMatchObject({ message: { content: [{ text: "half \ufffd" }] } });
+  });
+
+  it("where the head is laid below a row that was written after it", () => {
+    const both = [
+      { type: "text", text: "plan" },
+      { type: "tool_use", id: "t1", name: "Bash", input: {} },
+    ];
+    const late = { timestamp: "2026-01-01T00:00:09.000Z" };
+    settled(
+      BETWEEN,
+      prompt("u1", null, "first"),
+      row("a2", "u1", "assistant", { role: "assistant", id: "m1", content: both }),
+      result("r3", "a2", "t1", late),
+      // Recorded again block by block, up to the call.
+      prompt("n4", null, "first"),
+      row("n5", "n4", "assistant", { role: "assistant", id: "m1", content: both.slice(0, 1) }),
+      row("n6", "n5", "assistant", { role: "assistant", id: "m1", content: both.slice(1) }, late),
+    );
   });
 });

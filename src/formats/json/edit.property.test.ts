@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../test/runs.ts";
 import { editJson } from "./edit.ts";
 import { type JsonSpan, lastMembers, readSpans } from "./spans.ts";
 
@@ -156,7 +157,7 @@ describe("editJson on any document", () => {
         const after = changed(shared ? before : structuredClone(before), all);
         expectSame(parsed(editJson(text, before, after)), after);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -166,7 +167,7 @@ describe("editJson on any document", () => {
         const after = parsed(other);
         expectSame(parsed(editJson(text, parsed(text), after)), after);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -186,7 +187,7 @@ describe("editJson on any document", () => {
         const result = editJson(text, before, after);
         expectKeptText(text, readSpans(text), result, readSpans(result), before, after);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -258,3 +258,43 @@ describe("the work of readFileLines", () => {
     expect(stepsOf(2_000)).toBeLessThanOrEqual(8 * make(2_000).length);
   });
 });
+
+describe("readFileLines on more than is read", () => {
+  const reasonsOf = (file: string): readonly unknown[] =>
+    readFileLines(bytesSource(encode(file)), rules).findings.map(({ issue }) => issue.args["reason"]);
+
+  it("leaves a line of a million empty values unread, and reads those around it", () => {
+    for (const value of ["{}", '""']) {
+      const dense = `{"type":"m","id":"x","list":[${`${value},`.repeat(1 << 20)}${value}]}`;
+      const outcome = outcomeOf(`${a}\n${dense}\n${b}\n`);
+      expect(outcome).toMatchObject({ ids: ["a", "b"], found: ["2 torn-line"], removed: 0 });
+      expect(outcome.written).toBe(`${a}\n${dense}\n${b}\n`);
+    }
+  });
+
+  it("reads a long line whose strings only look as if it held so much", () => {
+    const said = record("long", { text: '{},[],\\"'.repeat(1 << 18) });
+    expect(outcomeOf(`${said}\n`)).toMatchObject({ ids: ["long"], found: [] });
+  });
+
+  it.each(["x", "{}"])("leaves what stands behind a hundred thousand lines of %s as it is", (line) => {
+    const file = `${a}\n${`${line}\n`.repeat(100_001)}${b}\n`;
+    expect(reasonsOf(file).at(-1)).toBe("too-many");
+    const { lines, removed } = readFileLines(bytesSource(encode(file)), rules);
+    expect(lines.at(-1)).toMatchObject({ records: undefined, span: { end: file.length } });
+    expect(removed.every(({ bytes }) => bytes === line.length)).toBe(true);
+  });
+
+  it("takes no more steps for rubbish that it does not read", () => {
+    const steps = (lines: number): number =>
+      countSteps(() => readFileLines(bytesSource(encode(`${a}\n${"x\n".repeat(lines)}`)), rules));
+    expect(steps(400_000)).toBe(steps(200_000));
+  });
+
+  it("keeps empty lines that follow each other, as one", () => {
+    const file = `${a}\n\n \n\n${b}\n\n`;
+    const { lines } = readFileLines(bytesSource(encode(file)), rules);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 5, 6]);
+    expect(outcomeOf(file).written).toBe(file);
+  });
+});

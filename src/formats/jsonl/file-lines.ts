@@ -6,7 +6,15 @@ import type { JsonObject } from "../json/value.ts";
 import { Joiner } from "./joiner.ts";
 import { eachLine, type Line, MOST_LINE_BYTES } from "./lines.ts";
 import type { Mended } from "./mend.ts";
-import { type LineReading, type LineRules, type RecordReading, readLine, readMended } from "./read-line.ts";
+import { holdsTooMuch } from "./nesting.ts";
+import {
+  type LineReading,
+  type LineRules,
+  type RecordReading,
+  readLine,
+  readMended,
+  type TornReason,
+} from "./read-line.ts";
 
 /** What one line becomes: records with their bytes, or bytes that are kept as they are. */
 export interface FileLine<Data> {
@@ -77,14 +85,7 @@ export function readFirstLines<Data>(
     lines.push(line);
     isDone = isLast(line);
   });
-  const long = { mostBytes: MOST_LINE_BYTES, visit: (line: Line) => reader.longLine(line) };
-  eachLine(
-    source,
-    (line, bytes) => reader.line(line, bytes),
-    long,
-    () => isDone,
-  );
-  reader.result();
+  reader.read(MOST_LINE_BYTES, () => isDone);
   return lines;
 }
 
@@ -95,12 +96,7 @@ export function visitFileLines<Data>(
   visit: (line: FileLine<Data>) => void,
   mostLineBytes: number = MOST_LINE_BYTES,
 ): LineFindings {
-  const reader = new Reader(source, rules, visit);
-  eachLine(source, (line, bytes) => reader.line(line, bytes), {
-    mostBytes: mostLineBytes,
-    visit: (line) => reader.longLine(line),
-  });
-  return reader.result();
+  return new Reader(source, rules, visit).read(mostLineBytes);
 }
 
 /** The line end that is written behind a record. */
@@ -117,6 +113,11 @@ export function recordPiece(record: Omit<FileRecord<unknown>, "data">): Piece {
 }
 
 const carriageReturn = 0x0d;
+
+/** No agent has ever left so many lines that are no records; each of them costs a hundred times its bytes. */
+const MOST_RUBBISH = 100_000;
+/** No record of any agent is so short. */
+const SHORTEST_RECORD = 32;
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -135,6 +136,9 @@ class Reader<Data> {
   private carriageReturns = 0;
   /** Of the line that was read last. */
   private lastByte = 0;
+  private rubbish = 0;
+  /** Empty lines that follow each other are visited as one. */
+  private blank: FileLine<Data> | undefined;
   private readonly source: ByteSource;
   private readonly rules: RecordRules<Data>;
   private readonly visit: (line: FileLine<Data>) => void;
@@ -145,14 +149,32 @@ class Reader<Data> {
     this.visit = visit;
   }
 
-  line(line: Line, bytes: Uint8Array): void {
+  read(mostLineBytes: number, isEnough: () => boolean = () => false): LineFindings {
+    const long = { mostBytes: mostLineBytes, visit: (line: Line) => this.unread(line, "too-long") };
+    const isFull = (): boolean => this.rubbish > MOST_RUBBISH;
+    const rest = eachLine(
+      this.source,
+      (line, bytes) => this.line(line, bytes),
+      long,
+      () => isEnough() || isFull(),
+    );
+    if (rest.start < rest.end && !isEnough()) this.unread(rest, "too-many");
+    return this.result();
+  }
+
+  private line(line: Line, bytes: Uint8Array): void {
     step();
     this.lastByte = bytes[bytes.length - 1] ?? 0;
     if (line.newline === 1) {
       this.lines += 1;
       if (this.lastByte === carriageReturn) this.carriageReturns += 1;
     }
+    if (holdsTooMuch(bytes)) {
+      this.unread(line, "too-many");
+      return;
+    }
     const reading = readLine(bytes, line, this.rules);
+    if (this.isRubbish(reading, bytes)) this.rubbish += 1;
     if (this.joiner.held.length > 0) {
       step();
       const joining = this.joiner.next(line, reading, bytes, this.rules);
@@ -166,14 +188,20 @@ class Reader<Data> {
     if (!this.joiner.open(line, reading, bytes)) this.settle(line, reading);
   }
 
-  longLine(line: Line): void {
+  private isRubbish(reading: LineReading, bytes: Uint8Array): boolean {
+    if (reading.kind === "torn") return true;
+    return reading.kind === "record" && bytes.length < SHORTEST_RECORD && !this.rules.isRecord(reading.value);
+  }
+
+  /** Bytes of which nobody knows what they hold. */
+  private unread(line: Line, reason: "too-long" | "too-many"): void {
     step();
     this.giveUp();
     const span = { start: line.start, end: line.end };
     this.settle(line, {
       kind: "torn",
       byteOrderMark: false,
-      reason: "too-long",
+      reason,
       utf8: true,
       doubtful: false,
       ...span,
@@ -211,7 +239,25 @@ class Reader<Data> {
     if (reading.kind !== "blank") this.lastContent = { number, torn: records?.length === 0 };
     // Nothing at all behind the last newline is no line.
     if (reading.kind === "blank" && line.newline === 0 && span.end === span.start) return;
-    this.visit({ number, span, terminated: line.newline === 1, records });
+    const settled = { number, span, terminated: line.newline === 1, records };
+    if (reading.kind === "blank" && records === undefined) this.addBlank(settled);
+    else {
+      this.visitBlank();
+      this.visit(settled);
+    }
+  }
+
+  private addBlank(line: FileLine<Data>): void {
+    const { blank } = this;
+    this.blank =
+      blank === undefined
+        ? line
+        : { ...line, number: blank.number, span: { ...line.span, start: blank.span.start } };
+  }
+
+  private visitBlank(): void {
+    if (this.blank !== undefined) this.visit(this.blank);
+    this.blank = undefined;
   }
 
   private records(reading: LineReading, line: Line, parts: number): readonly FileRecord<Data>[] | undefined {
@@ -230,7 +276,7 @@ class Reader<Data> {
       case "torn": {
         if (reading.doubtful) return this.doubtful(reading, number);
         this.torn(reading, number);
-        return reading.reason === "too-long" ? undefined : [];
+        return isUnread(reading.reason) ? undefined : [];
       }
       case "welded": {
         if (reading.doubtful) return this.doubtful(reading, number);
@@ -253,8 +299,7 @@ class Reader<Data> {
   private torn(reading: LineReading & { readonly kind: "torn" }, line: number): void {
     const { start, end, reason } = reading;
     const args = { bytes: end - start, reason };
-    if (reason === "too-long") {
-      // It may be sound; nothing here can tell, so nothing here may touch it.
+    if (isUnread(reason)) {
       this.findings.push(fileFinding("torn-line", "error", line, args, "unsupported"));
       return;
     }
@@ -316,14 +361,20 @@ class Reader<Data> {
     this.removed.push({ line, bytes });
   }
 
-  result(): LineFindings {
+  private result(): LineFindings {
     this.giveUp();
+    this.visitBlank();
     const { findings, removed, lastContent } = this;
     const stumps = this.stumps.map((stump) => {
       return { ...stump, last: lastContent.torn && stump.line === lastContent.number };
     });
     return { findings, removed, stumps, lineEnd: this.carriageReturns * 2 > this.lines ? "\r\n" : "\n" };
   }
+}
+
+/** It may be sound; nothing here can tell, so nothing here may touch it. */
+function isUnread(reason: TornReason): boolean {
+  return reason === "too-long" || reason === "too-many";
 }
 
 function lengthOf(spans: readonly ByteSpan[]): number {

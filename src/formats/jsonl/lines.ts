@@ -29,16 +29,18 @@ export interface LongLines {
  * Splits a file into lines at byte 0x0A and nowhere else: a raw U+2028 is legal inside a JSON string
  * (github/copilot-cli#2012), and no byte of a longer UTF-8 sequence is 0x0A. A final newline starts no further
  * line; an empty file has none. `visit` gets the bytes of the line without its newline, as a view that lives until
- * it returns. Without `long` every line is read, however long it is. After each line `isEnough` may end it.
+ * it returns. Without `long` every line is read, however long it is. After each line `isEnough` may end it: what was not
+ * looked at comes back as if it were one line.
  */
 export function eachLine(
   source: ByteSource,
   visit: (line: Line, bytes: Uint8Array) => void,
   long?: LongLines,
   isEnough: () => boolean = never,
-): void {
+): Line {
   let index = 0;
   let start = 0;
+  const rest = (): Line => ({ index, start, end: Math.max(start, source.length), newline: 0 });
   while (start < source.length) {
     const windowStart = start;
     const window = source.read(windowStart, windowStart + WINDOW_BYTES);
@@ -50,10 +52,10 @@ export function eachLine(
       visit({ index, start, end, newline: 1 }, window.subarray(start - windowStart, found));
       index += 1;
       start = end + 1;
-      if (isEnough()) return;
+      if (isEnough()) return rest();
     }
     if (start > windowStart && start < source.length) continue;
-    if (start >= source.length) return;
+    if (start >= source.length) break;
     // The line is longer than a window, or it is the last one and has no newline.
     const end = endOfLine(source, windowStart + window.length);
     const newline = end < source.length ? 1 : 0;
@@ -62,8 +64,9 @@ export function eachLine(
     else visit(line, source.read(start, end));
     index += 1;
     start = end + 1;
-    if (isEnough()) return;
+    if (isEnough()) return rest();
   }
+  return rest();
 }
 
 function never(): boolean {

@@ -1,3 +1,5 @@
+import { step } from "../../core/steps.ts";
+
 /**
  * A lexical reader of one JSON object or array, fed byte by byte. It follows strings, brackets, commas and
  * colons, and is lenient about what scalars and strings contain: a NUL byte or a bad escape inside a damaged
@@ -43,6 +45,24 @@ export function isSpaceByte(byte: number): boolean {
 /** A reader for the container that begins with the next byte it is fed. */
 export function createNesting(): Nesting {
   return { state: "value", depth: 0, kinds: new Uint8Array(8) };
+}
+
+/** No record holds so many values, and each of them costs many times its bytes as soon as it is parsed. */
+const MOST_VALUES = 1 << 20;
+
+/** Does a line hold more values than are read? Looks only at lines that are long enough for it. */
+export function holdsTooMuch(bytes: Uint8Array): boolean {
+  if (bytes.length < MOST_VALUES) return false;
+  step(bytes.length);
+  let values = 0;
+  let isInString = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === quote) isInString = !isInString;
+    else if (isInString) at += byte === backslash ? 1 : 0;
+    else if (byte === comma || byte === openObject || byte === openArray) values += 1;
+  }
+  return values > MOST_VALUES;
 }
 
 /** Feeds one byte. After "closed" or "broken" the reader is of no further use. */

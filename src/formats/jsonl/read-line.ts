@@ -8,9 +8,10 @@ import { isSpace, type Salvage, type SalvagedRecord, salvage } from "./salvage.t
 
 /**
  * Why a line is no record: NUL bytes and white space only (a power loss leaves such runs); it does not begin
- * with `{`; invalid UTF-8; no JSON; or longer than a JavaScript string can be, when it may well be sound.
+ * with `{`; invalid UTF-8; no JSON. Or why it was not read and may well be sound: it is longer than a JavaScript string
+ * can be; it holds more values, or stands behind more rubbish, than is read.
  */
-export type TornReason = "nul-bytes" | "not-object" | "not-utf8" | "not-json" | "too-long";
+export type TornReason = "nul-bytes" | "not-object" | "not-utf8" | "not-json" | "too-long" | "too-many";
 
 /** What a format tells about objects inside damaged lines. */
 export interface LineRules {

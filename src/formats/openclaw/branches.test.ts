@@ -7,6 +7,7 @@ import { healthy } from "../../../test/generators/healthy.ts";
 import { isObject, type JsonObject } from "../../../test/generators/json.ts";
 import { textMarks } from "../../../test/generators/markers.ts";
 import { type Random, seeded } from "../../../test/generators/random.ts";
+import { runs } from "../../../test/runs.ts";
 import { repair } from "../../index.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
@@ -94,7 +95,7 @@ describe("a session with branches", () => {
         expect(after.messages).toEqual(expected.messages);
         expect(repairTranscript(outcome.bytes, format).repaired).toBe(false);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -112,7 +113,7 @@ describe("a session with branches", () => {
           expect(said.filter((mark) => !now.includes(mark))).toEqual([]);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -132,7 +133,7 @@ describe("a session with branches", () => {
           expect(now.replace(JSON.stringify(parent), JSON.stringify(parentId))).toBe(line);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

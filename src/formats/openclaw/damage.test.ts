@@ -6,6 +6,7 @@ import { piLoads } from "../../../test/carriers/pi-reader.ts";
 import { healthy } from "../../../test/generators/healthy.ts";
 import { isObject, type JsonObject } from "../../../test/generators/json.ts";
 import { type Random, seeded } from "../../../test/generators/random.ts";
+import { runs } from "../../../test/runs.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const OPTIONS = { format: "openclaw", fileName: "2026-01-02T03-04-05-678Z_0f0e.jsonl" } as const;
@@ -117,7 +118,7 @@ describe("a session of any version", () => {
         const data = lines(...rows);
         expect(repairTranscript(data, OPTIONS).bytes).toBe(data);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -128,7 +129,7 @@ describe("a session of any version", () => {
           const broken = lines(...damage(random, rows, version));
           expect(piLoads(repairTranscript(broken, OPTIONS).bytes)).toEqual(piLoads(lines(...rows)));
         }),
-        { numRuns: 50 },
+        { numRuns: runs(50) },
       );
     });
   }
@@ -147,7 +148,7 @@ describe("a session of any version", () => {
         expect(checkTranscript(bytes, OPTIONS).valid).toBe(true);
         expect(repairTranscript(bytes, OPTIONS).bytes).toBe(bytes);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -169,7 +170,7 @@ describe("a session of any version", () => {
         }
         if (isWhole) expect(piLoads(bytes)).toEqual(piLoads(whole));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -185,7 +186,7 @@ describe("a session of any version", () => {
           expect(text.match(/[}\]"]\n/)).toBeNull();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

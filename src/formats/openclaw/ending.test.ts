@@ -194,12 +194,11 @@ describe("the ending of any file", () => {
     );
   });
 
-  it("takes time in proportion to a hostile text", () => {
+  // Milliseconds; a walk over the rest of the text for each line of it would take minutes.
+  it("takes time in proportion to a hostile text", { timeout: 20_000 }, () => {
     const block = "Sender (untrusted metadata):\n```json\n{}\n```\n";
-    const words = `${block.repeat(20_000)}${"System: [2026-01-31 10:02:11 UTC] a\n".repeat(20_000)}`;
+    const words = `${block.repeat(60_000)}${"System: [2026-01-31 10:02:11 UTC] a\n".repeat(60_000)}`;
     const report = checkTranscript(file(...chain(user("one"), user(words))), { format: "openclaw" });
-    const start = performance.now();
-    report.ending();
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(report.ending().typed).toBeDefined();
   });
 });

@@ -50,6 +50,21 @@ describe("a header that was torn", () => {
     expect(headerOf(mended(data, { fileName: "s-7.jsonl" }).bytes)).toMatchObject({ id: "s-7" });
   });
 
+  it("loses nothing where the new one begins with all that is left of it, and says what goes where not", () => {
+    const whole =
+      '{"type":"session","version":3,"id":"0f0e","timestamp":"2026-01-02T03:04:05.678Z","cwd":"/home/me"}';
+    const removed = (left: string): number =>
+      repairTranscript(lines(left, ...rows), { ...format, ...NAMED }).removed.length;
+    const cwd = whole.indexOf('"/home');
+    for (let end = 1; end < whole.length; end += 1) {
+      expect(removed(whole.slice(0, end)), whole.slice(0, end)).toBe(
+        end < whole.indexOf(',"cwd') + 1 || end > cwd + '"/home/me"'.length ? 0 : 1,
+      );
+    }
+    expect(removed(whole.slice(0, 60).replace("0f0e", "0f0f"))).toBe(0);
+    expect(removed(`${whole.slice(0, 60)} more words`)).toBe(1);
+  });
+
   it("is left where nothing hangs below it, or the name is none of a session", () => {
     expectLeft(lines('{"type":"session","version":3,"id":"s-1","timest'), NAMED);
     expectLeft(lines('{"type":"session","version":3,"id":"s-', ...rows), { fileName: "copy of it.jsonl" });

@@ -19,6 +19,8 @@ export interface HeaderPlan {
   readonly rebuilt: boolean;
   /** The line on which it was torn: one defect, not two. */
   readonly stump?: number;
+  /** The torn line with which the new header begins, byte for byte: nothing of it is lost. */
+  readonly kept?: number;
 }
 
 /** What is known about a file whose header is looked for. */
@@ -84,8 +86,15 @@ function fromRest({ source, sessions, entries, stump, fileName }: HeaderFacts): 
     ...(told?.has("cwd") ? { cwd: told.get("cwd") } : {}),
   };
   const header = { line: stump?.number ?? 1, id, version };
-  const plan = { header, front: encoder.encode(writeJson(record)), records: NONE, rebuilt: true };
-  return stump === undefined || told === undefined ? plan : { ...plan, stump: stump.number };
+  const text = writeJson(record);
+  const plan = { header, front: encoder.encode(text), records: NONE, rebuilt: true };
+  if (stump === undefined) return plan;
+  const isKept = stump.span.end - stump.span.start <= HEAD_BYTES && text.startsWith(head.trim());
+  return {
+    ...plan,
+    ...(told === undefined ? {} : { stump: stump.number }),
+    ...(isKept ? { kept: stump.number } : {}),
+  };
 }
 
 /** Does a torn line say that it was the header? */

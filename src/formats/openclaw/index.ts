@@ -99,7 +99,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     version: header === undefined ? undefined : String(header.version),
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
-    removed: [...file.removed, ...lostEntries(tree)],
+    removed: [...file.removed.filter(({ line }) => line !== plan?.kept), ...lostEntries(tree)],
     ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),

@@ -7,6 +7,7 @@ import { breakersOf } from "../../../test/generators/breakers.ts";
 import { healthy } from "../../../test/generators/healthy.ts";
 import { isObject, type JsonObject } from "../../../test/generators/json.ts";
 import { seeded } from "../../../test/generators/random.ts";
+import { runs } from "../../../test/runs.ts";
 import { repair } from "../../index.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
@@ -155,7 +156,7 @@ describe("any version 1 file", () => {
         expect(repairTranscript(outcome.bytes, format).repaired).toBe(false);
         expect(entriesOf(outcome.bytes).every((entry) => !("id" in entry || "parentId" in entry))).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -168,7 +169,7 @@ describe("any version 1 file", () => {
         const one = repairTranscript(first(...messages.map(bare)), format).bytes;
         expect(loaded(one)).toEqual(loaded(repairTranscript(chained, format).bytes));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { type Remedy, remediesOf } from "../remedy.ts";
 import { ruleMarkdown } from "../rule-markdown.ts";
 import { sanitise, sanitiseJson } from "../sanitise.ts";
 import type { LocatedIssue } from "../target-report.ts";
+import { short } from "../words.ts";
 import { issueText } from "./issue-text.ts";
 import type { TargetPlace } from "./place.ts";
 
@@ -96,11 +97,14 @@ function locationOf(place: TargetPlace | undefined, line: number, sessionId: str
   return { physicalLocation: { artifactLocation, ...region }, ...logical };
 }
 
+// An id is data of whoever wrote the file: there may be a megabyte of it.
+const MOST_CALL_ID = 128;
+
 function propertiesOf({ message, part, callId }: LocatedIssue, remedy: Remedy): object {
   return {
     message,
     ...(part === undefined ? {} : { part }),
-    ...(callId === undefined ? {} : { callId }),
+    ...(callId === undefined ? {} : { callId: short(callId, MOST_CALL_ID) }),
     fix: remedy.kind,
     ...(remedy.kind === "none" ? { why: remedy.why } : {}),
   };

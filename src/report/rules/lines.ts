@@ -20,7 +20,7 @@ export const LINE_TEXTS = {
     ],
     why: "Some agents stop here or glue the next record onto it; what comes after can be lost without a word.",
     cause: "A write was cut off by a crash, a full disk or a power loss.",
-    fix: "The bytes that are no record leave the file; the backup keeps them. All other lines stay as they are. A line that is too long to be read here is left: it may be sound.",
+    fix: "The bytes that are no record leave the file; the backup keeps them. All other lines stay as they are. A line that is too long to be read here, or holds more values than any record, is left: it may be sound. So is all that stands behind 100,000 lines that are no records.",
   },
   "invalid-utf8": {
     title: "A line holds bytes that are no text.",

@@ -68,7 +68,8 @@ export const SHAPE_TEXTS = {
     ],
     agents: [],
     why: "Calls and results are accepted only where tools are declared.",
-    cause: "A program left the tools out to keep the model from using them, or no server of tools was running.",
+    cause:
+      "A program left the tools out to keep the model from using them, or no server of tools was running.",
     fix: "The tools that the history names are declared, with a description that says why. The history itself stays.",
   },
   "trailing-assistant": {

@@ -1,4 +1,5 @@
 import { parseJson } from "../../dialects/shared/arguments.ts";
+import { documentHead } from "../document.ts";
 import { digestOf } from "../json.ts";
 import { sanitiseJson } from "../sanitise.ts";
 import type { LocatedIssue, TargetReport } from "../target-report.ts";
@@ -35,9 +36,7 @@ export function shareBundle({ version, node, platform, found, redacted, again }:
   if (endsWithLineFeed) lines.pop();
   const faithful = again !== undefined && placesOf(again) === placesOf(found);
   const head = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version },
-    command: "check",
+    ...documentHead(version, "check"),
     bundle: "share",
     node,
     platform,

@@ -1,7 +1,8 @@
+import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 import { redactKey, redactNumber, redactString, type ValuePlace } from "./redact-value.ts";
-import { CLOSED_KEYS, JSON_TEXT_KEYS } from "./vocabulary.ts";
+import { CLOSED_KEYS, JSON_TEXT_KEYS, KEPT_KEYS } from "./vocabulary.ts";
 
 /** What kind of text is redacted. */
 export interface RedactOptions {
@@ -18,6 +19,8 @@ interface Frame {
   /** In an object: the next text may be the name of a field. */
   expectsKey: boolean;
   readonly closed: boolean;
+  /** It is a record. */
+  readonly top: boolean;
 }
 
 const SPACES = /[ \t\r]*/y;
@@ -45,17 +48,33 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
   const out: string[] = [];
   let stack: Frame[] = [];
   let at = 0;
+  /** What is no whole line may be a record, or a part of what somebody said. */
+  const isWholeLine = (): boolean => lines && parseJson(lineAt(text, at)) !== undefined;
+  let isWhole = isWholeLine();
 
   const match = (pattern: RegExp): string => {
     pattern.lastIndex = at;
-    return pattern.exec(text)?.[0] ?? "";
+    const found = pattern.exec(text)?.[0] ?? "";
+    step(found.length + 1);
+    return found;
   };
   const top = (): Frame | undefined => stack.at(-1);
-  const place = (): ValuePlace => ({ key: top()?.key, closed: top()?.closed ?? closed });
+  const place = (): ValuePlace => {
+    const frame = top();
+    return { key: frame?.key, closed: frame?.closed ?? closed, top: frame?.top ?? false };
+  };
   const open = (kind: Frame["kind"]): void => {
     const { key, closed: inside } = place();
-    const below = inside || (key !== undefined && CLOSED_KEYS.has(key));
-    stack.push({ kind, key: kind === "[" ? key : undefined, expectsKey: kind === "{", closed: below });
+    // What is below a name that nobody here knows is somebody's own.
+    const below = inside || (key !== undefined && (CLOSED_KEYS.has(key) || !KEPT_KEYS.has(key)));
+    const isRecord = kind === "{" && stack.length === 0 && isWhole;
+    stack.push({
+      kind,
+      key: kind === "[" ? key : undefined,
+      expectsKey: kind === "{",
+      closed: below,
+      top: isRecord,
+    });
   };
   const structure = (sign: string): void => {
     if (sign === "{" || sign === "[") open(sign);
@@ -67,6 +86,7 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
     }
     out.push(sign);
     at += 1;
+    if (sign === "\n") isWhole = isWholeLine();
   };
   /** What was said and has no proper place: brackets at its end may open a record that was written behind it. */
   const fragment = (raw: string): void => {
@@ -93,6 +113,7 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
       } else break;
     }
     const raw = text.slice(start, at);
+    step(raw.length);
     if (text.charAt(at) !== '"') {
       out.push(raw === "" ? "" : fragmentOf(raw, names));
       stack = [];
@@ -164,6 +185,13 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
     }
   }
   return out.join("");
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf("\n", start);
+  const line = text.slice(start, end < 0 ? text.length : end);
+  step(line.length);
+  return line;
 }
 
 /** Where a run of signs ends that are neither a quote nor a line end; a backslash takes the sign behind it along. */

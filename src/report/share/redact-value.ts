@@ -1,18 +1,28 @@
 import { KNOWN_SYNTHETICS } from "../../core/known-synthetics.ts";
 import { BRIDGE_TEXT, OWN_SYNTHETIC_TEXTS, QUARANTINE_TEXT } from "../../core/texts.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
-import { isIdKey, KEPT_KEYS, KEPT_WORDS, KIND_KEYS, NAME_KEYS, NUMBER_KEYS } from "./vocabulary.ts";
+import {
+  isIdKey,
+  KEPT_KEYS,
+  KEPT_WORDS,
+  KIND_KEYS,
+  NAME_KEYS,
+  NUMBER_KEYS,
+  TIME_KEYS,
+} from "./vocabulary.ts";
 
 /** Where a value stands. */
 export interface ValuePlace {
   /** The field that holds it, itself or as a list; undefined where none does. */
   readonly key: string | undefined;
-  /** It is a part of what a tool was given or gave. */
+  /** It is a part of what a tool was given or gave, or of what nobody here knows. */
   readonly closed: boolean;
+  /** It stands in a record itself, where agents put positions and versions, and not in a part of one. */
+  readonly top: boolean;
 }
 
 /** What stands for a text that is not empty. */
-export function redactString(value: string, { key, closed }: ValuePlace, names: Pseudonyms): string {
+export function redactString(value: string, { key, closed, top }: ValuePlace, names: Pseudonyms): string {
   if (value.trim() === "") return value.slice(0, MOST_BLANK);
   if (closed || key === undefined) return names.text(value);
   if (KIND_KEYS.has(key) && KEPT_WORDS.has(value)) return value;
@@ -20,9 +30,9 @@ export function redactString(value: string, { key, closed }: ValuePlace, names: 
   if (key === "type" && value.endsWith("_tool_result")) return `${names.text(value)}_tool_result`;
   if (isIdKey(key)) return names.id(value);
   if (NAME_KEYS.has(key)) return names.name(value);
-  if (key === "version" && VERSION.test(value)) return value;
+  if (top && key === "version" && VERSION.test(value)) return value;
   if (FIXED_TEXTS.has(value)) return value;
-  const time = KEPT_KEYS.has(key) ? names.time(value) : undefined;
+  const time = TIME_KEYS.has(key) ? names.time(value) : undefined;
   return time ?? madeResult(value, names) ?? names.text(value);
 }
 
@@ -32,17 +42,16 @@ export function redactKey(key: string, closed: boolean, names: Pseudonyms): stri
 }
 
 /** What stands for a number, given as it is written. */
-export function redactNumber(text: string, { key, closed }: ValuePlace, names: Pseudonyms): string {
+export function redactNumber(text: string, { key, closed, top }: ValuePlace, names: Pseudonyms): string {
   if (closed || key === undefined) return names.number(text);
-  if (NUMBER_KEYS.has(key) && WHOLE.test(text)) return text;
-  const time = TIME_KEY.test(key) && WHOLE.test(text) ? names.milliseconds(Number(text)) : undefined;
+  if (top && NUMBER_KEYS.has(key) && WHOLE.test(text)) return text;
+  const time = TIME_KEYS.has(key) && WHOLE.test(text) ? names.milliseconds(Number(text)) : undefined;
   return time === undefined ? names.number(text) : String(time);
 }
 
 const MOST_BLANK = 8;
 const VERSION = /^\d{1,6}(?:\.\d{1,6}){0,3}$/;
 const WHOLE = /^-?\d{1,15}$/;
-const TIME_KEY = /^(?:timestamp|ts|time|startTime|createdAt|updatedAt)$/;
 
 const TOOL = "{tool}";
 const [named, fixed] = [true, false].map((isNamed) =>

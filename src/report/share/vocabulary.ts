@@ -69,10 +69,13 @@ export const JSON_TEXT_KEYS: ReadonlySet<string> = words("arguments input partia
 /** Fields with the name of a tool or of somebody who takes part. */
 export const NAME_KEYS: ReadonlySet<string> = words("name toolName tool_name");
 
-/** Fields whose whole numbers mean a place or a version. */
+/** Fields of a record whose whole numbers mean a place or a version. */
 export const NUMBER_KEYS: ReadonlySet<string> = words(
   "apiBlockIndex firstKeptEntryIndex index seq sequence version",
 );
+
+/** Fields whose value is a time. */
+export const TIME_KEYS: ReadonlySet<string> = words("createdAt created_at startTime timestamp updatedAt");
 
 /** Fields that hold an id, or a list of ids. */
 export function isIdKey(key: string): boolean {

@@ -2,8 +2,10 @@
 export interface CommandLine {
   readonly program: string;
   readonly commands: readonly ShellCommand[];
-  /** Flags that stand without a command. */
+  /** Flags that stand without a command, those of every command among them. */
   readonly ownFlags: readonly ShellFlag[];
+  /** Flags of every command. */
+  readonly commonFlags: readonly ShellFlag[];
   /** Every flag that takes a value, of any command. */
   readonly valueFlags: readonly ShellFlag[];
 }

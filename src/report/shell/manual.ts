@@ -11,7 +11,9 @@ export interface ManualText {
 
 /** The manual page as troff source with the `man` macros. It has no date and no version: the same table, the same page. */
 export function manualPage(line: CommandLine, text: ManualText): string {
-  const { program, commands, ownFlags } = line;
+  const { program, commands, ownFlags, commonFlags } = line;
+  const common = new Set(commonFlags.map(({ name }) => name));
+  const isOwn = ({ name }: ShellFlag): boolean => !common.has(name);
   return [
     `.TH ${program.toUpperCase()} 1`,
     ".SH NAME",
@@ -22,9 +24,11 @@ export function manualPage(line: CommandLine, text: ManualText): string {
     ".SH DESCRIPTION",
     ...text.description.flatMap((paragraph) => [".PP", prose(paragraph)]),
     ".SH COMMANDS",
-    ...commands.flatMap((command) => commandSection(command, ownFlags)),
+    ...commands.flatMap((command) => commandSection(command, isOwn)),
+    '.SH "FLAGS WITHOUT A COMMAND"',
+    ...ownFlags.filter(isOwn).flatMap(flagEntry),
     '.SH "FLAGS OF EVERY COMMAND"',
-    ...ownFlags.flatMap(flagEntry),
+    ...commonFlags.flatMap(flagEntry),
     '.SH "EXIT STATUS"',
     "Of several, the gravest.",
     ...text.exitCodes.flatMap(({ code, text: meaning }) => entry(`\\fB${code}\\fR`, meaning)),
@@ -45,14 +49,13 @@ function synopsis(program: string, name: string, usage: string): readonly string
 
 function commandSection(
   { name, usage, summary, details, flags, examples }: ShellCommand,
-  ownFlags: readonly ShellFlag[],
+  isOwn: (flag: ShellFlag) => boolean,
 ): readonly string[] {
-  const common = new Set(ownFlags.map((flag) => flag.name));
   return [
     `.SS "${literal(`${name} ${usage}`.trimEnd())}"`,
     sentence(summary),
     ...details.flatMap((detail) => [".PP", prose(detail)]),
-    ...flags.filter((flag) => !common.has(flag.name)).flatMap(flagEntry),
+    ...flags.filter(isOwn).flatMap(flagEntry),
     ".PP",
     "Examples:",
     ...examples.flatMap(([command, what]) => entry(`\\fB${literal(command)}\\fR`, what)),

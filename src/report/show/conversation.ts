@@ -20,6 +20,17 @@ export interface ShownMessage {
   readonly issues: readonly LocatedIssue[];
 }
 
+/** A row of the agent about a request that failed; no message, so that it is not sent. */
+export interface Failure {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What stands between messages. */
+export type Beside =
+  | ({ readonly kind: "failure" } & Failure)
+  | { readonly kind: "issue"; readonly line: number; readonly issue: LocatedIssue };
+
 /** A session as it can be read from begin to end. */
 export interface Conversation {
   readonly count: number;
@@ -33,14 +44,21 @@ export interface Conversation {
   halves(from: number, to: number): readonly number[];
   /** Issues of the file, which no message has, in the order of its lines. */
   readonly fileIssues: readonly LocatedIssue[];
+  /** These, and the requests that failed, in the order of the lines. */
+  readonly beside: readonly Beside[];
 }
 
-const NO_LINES: ReadonlySet<number> = new Set();
+/** What the lines of a file tell besides its messages. */
+export interface BesideMessages {
+  /** Lines that begin a compacted history, where messages do not tell. */
+  readonly boundaries?: ReadonlySet<number>;
+  readonly failures?: readonly Failure[];
+}
 
-/** Reads a judged target as a conversation. `boundaries`: lines that begin a compacted history, where messages do not tell. */
+/** Reads a judged target as a conversation. */
 export function readConversation(
   { rows, facts, issues }: TargetReport,
-  boundaries: ReadonlySet<number> = NO_LINES,
+  { boundaries, failures = [] }: BesideMessages = {},
 ): Conversation {
   const book = openRowBook(rows, facts.dialect, true);
   const pairing = pair(book.history, book.carrier);
@@ -56,7 +74,7 @@ export function readConversation(
       parts: (read?.parts ?? []).map((part) => shownPart(part, book, pairing, lineOf)),
       failed: read?.failed === true,
       failure: failureOf(read),
-      boundary: read?.boundary === true || boundaries.has(lineOf(index)),
+      boundary: read?.boundary === true || boundaries?.has(lineOf(index)) === true,
       issues: issuesOf(index),
     };
   };
@@ -71,7 +89,13 @@ export function readConversation(
   };
   const fileIssues = issues.filter((issue) => !isOfMessage(issue, rows.length));
   fileIssues.sort((a, b) => a.line - b.line);
-  return { count: rows.length, message, lineOf, issuesOf, halves, fileIssues };
+  const beside: Beside[] = fileIssues.map((issue) => ({ kind: "issue", line: issue.line, issue }));
+  // Early versions send such a row: there it is a message like others.
+  const sent = new Set(rows.map(({ line }) => line));
+  const unsent = failures.filter(({ line }) => !sent.has(line));
+  beside.push(...unsent.map((failure) => ({ kind: "failure", ...failure }) as const));
+  beside.sort((a, b) => a.line - b.line);
+  return { count: rows.length, message, lineOf, issuesOf, halves, fileIssues, beside };
 }
 
 function issuesByMessage(

@@ -2,7 +2,7 @@ import { type Line, type Piece, paint, type Theme } from "../lines.ts";
 import { RULE_TEXTS } from "../messages.ts";
 import type { LocatedIssue } from "../target-report.ts";
 import { size } from "../words.ts";
-import type { Conversation, ShownMessage } from "./conversation.ts";
+import type { Beside, Conversation, ShownMessage } from "./conversation.ts";
 import { partText, type Said, utf8Length } from "./part-text.ts";
 import { createRails, pairsOf, type Rails, type Wire } from "./rails.ts";
 import type { ShownPart } from "./shown-part.ts";
@@ -14,12 +14,14 @@ export interface LadderOptions {
   /** The messages that are shown, by index. */
   readonly from: number;
   readonly to: number;
+  /** The line that is meant, where it holds none of the messages. */
+  readonly meantLine?: number | undefined;
   /** Is this the message that is meant? */
   readonly isMeant?: (index: number) => boolean;
   /** Lines do not tell messages apart (a document on one line), so their numbers do. */
   readonly byIndex?: boolean;
-  /** Issues of the file that are shown where their lines are. */
-  readonly fileIssues: readonly LocatedIssue[];
+  /** What is shown between messages, where its lines are. */
+  readonly beside: readonly Beside[];
   /** How many lines of a text are shown, by what it is. */
   readonly most: Readonly<Record<Said["share"], number>>;
 }
@@ -37,27 +39,23 @@ const SIGNS: Readonly<Record<Wire, readonly [sign: string, ascii: string]>> = {
 
 /**
  * A conversation as a ladder: a line number, wires from calls to their results, who speaks, what is said. One message
- * at a time, with the issues of the file that stand before it.
+ * at a time, with what stands beside them before it.
  */
 export function* ladderText(conversation: Conversation, options: LadderOptions): Generator<readonly Line[]> {
   const { from, to } = options;
   const pairs = pairsOf(conversation.halves(from, to));
   const ladder = { ...options, rails: createRails(pairs), wired: new Set(pairs) };
-  const { fileIssues } = options;
+  const { beside } = options;
   let told = 0;
   // An agent may write lines in another order than that of the conversation.
   let reached = 0;
   for (let index = from; index < to; index++) {
     reached = Math.max(reached, conversation.lineOf(index));
-    for (
-      let issue = fileIssues[told];
-      issue !== undefined && issue.line < reached;
-      issue = fileIssues[++told]
-    )
-      yield fileIssueText(issue, ladder);
+    for (let each = beside[told]; each !== undefined && each.line < reached; each = beside[++told])
+      yield besideText(each, ladder);
     yield messageText(conversation.message(index), ladder);
   }
-  for (const issue of fileIssues.slice(told)) yield fileIssueText(issue, ladder);
+  for (const each of beside.slice(told)) yield besideText(each, ladder);
 }
 
 interface Ladder extends LadderOptions {
@@ -166,14 +164,20 @@ function railText(wires: readonly Wire[], { ascii }: Theme): Piece {
 
 const ISSUE_SIGNS = { error: ["✖", "red"], warning: ["!", "yellow"], info: ["·", "dim"] } as const;
 
-/** An issue of the file as a line of its own, where it stands. */
-function fileIssueText(
-  issue: LocatedIssue,
-  { theme, rails }: Pick<Ladder, "theme" | "rails">,
-): readonly Line[] {
-  const label = (issue.line > 0 ? String(issue.line) : "file").padStart(LABEL);
-  const head: Line = [paint("dim", ` ${label}  `), railText(rails.pass(), theme), " "];
-  return issueText(issue, theme, head, prefixWidth(rails));
+/** What is no message, as a line of its own, where it stands. */
+function besideText(beside: Beside, ladder: Ladder): readonly Line[] {
+  const { theme, rails, meantLine } = ladder;
+  const label = (beside.line > 0 ? String(beside.line) : "file").padStart(LABEL);
+  const isMeant = beside.line > 0 && meantLine === beside.line;
+  const passing = railText(rails.pass(), theme);
+  const head: Line = [isMeant ? paint("red", `▸${label}  `) : paint("dim", ` ${label}  `), passing, " "];
+  if (beside.kind === "issue") return issueText(beside.issue, theme, head, prefixWidth(rails));
+  const room = theme.width - prefixWidth(rails);
+  const text = `! this request failed: ${beside.text}`;
+  const said: Said = { text, piece: (line) => paint("yellow", line), share: "some" };
+  return saidText(said, room, ladder).map((piece, row): Line => {
+    return row === 0 ? [...head, piece] : [" ".repeat(LABEL + 3), passing, " ", piece];
+  });
 }
 
 /** `✖ orphan-result  A tool result answers a call that is not in the history.` behind a heading of this width. */

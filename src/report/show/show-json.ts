@@ -1,4 +1,5 @@
 import { jsonText } from "../../core/canonical.ts";
+import { documentHead } from "../document.ts";
 import { sanitiseJson } from "../sanitise.ts";
 import type { LocatedIssue, TargetReport } from "../target-report.ts";
 import { short } from "../words.ts";
@@ -23,9 +24,7 @@ export function* showJson(conversation: Conversation, input: ShowJsonInput): Gen
   const { version, report, withContent } = input;
   const { facts, valid } = report;
   const head = {
-    schemaVersion: 1,
-    tool: { name: "layer0", version },
-    command: "show",
+    ...documentHead(version, "show"),
     session: {
       ...(facts.sessionId === undefined ? {} : { id: facts.sessionId }),
       target: facts.name,

@@ -3,7 +3,7 @@ import { asks, assistant, call, result, text, user } from "../../carriers/ai-sdk
 import type { RuleExample } from "../example.ts";
 
 /** Rules that only the messages of frameworks can break. */
-export const FRAMEWORK_EXAMPLES = {
+export const FRAMEWORK_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = {
   "pending-approval": {
     kind: "messages",
     dialect: "ai-sdk",
@@ -22,4 +22,4 @@ export const FRAMEWORK_EXAMPLES = {
     ],
     options: { targetProvider: "anthropic.messages" },
   },
-} as const satisfies Partial<Record<RuleCode, RuleExample>>;
+};

@@ -1,4 +1,4 @@
-import { type Line, paint } from "../../report/lines.ts";
+import { type Line, paint } from "./lines.ts";
 
 /** More lines than this in each of two texts are not compared one by one. */
 const MOST_LINES = 2000;

@@ -1,0 +1,109 @@
+import { buildHistory } from "../../core/build.ts";
+import { isRecord } from "../../core/json.ts";
+import type { Part } from "../../core/model.ts";
+import { mixed } from "../../dialects/mixed/index.ts";
+import { RESULT_ID_FIELDS } from "../../dialects/openclaw/read.ts";
+import { parseJson } from "../../dialects/shared/arguments.ts";
+import { readFile } from "../../disk/read-file.ts";
+import type { ByteSource, ByteSpan } from "../../formats/bytes/source.ts";
+import { breathe, type Io } from "../io.ts";
+
+/** Is one of the calls in a file, or its result, or could the file not be read? */
+export type Held = "held" | "absent" | "unreadable";
+
+const CHUNK_BYTES = 1 << 23;
+/** A line that is longer is not read as a record: where the id stands must do. */
+const MOST_LINE_BYTES = 1 << 24;
+const WINDOW_BYTES = 1 << 16;
+const LINE_FEED = 0x0a;
+
+/** What stands before an id in its field, alone or behind another id that is kept with it: `"call_1|fc_2"`. */
+const BEFORE = new RegExp(`"(?:id|${RESULT_ID_FIELDS.join("|")})"\\s*:\\s*"(?:[^"\\\\]{1,200}\\|)?$`);
+const MOST_BEFORE = 256;
+const BEHIND: ReadonlySet<number> = new Set([...'"|'].map((sign) => sign.charCodeAt(0)));
+
+/**
+ * Looks in a session for the calls with these ids, and for their results. The bytes tell in which lines an id stands in
+ * a field for ids; whether it is that of a call, and not an argument or what somebody quoted, the record tells, where
+ * the line is one. Throws `Interrupted` on Ctrl-C.
+ */
+export async function holdsCall(path: string, ids: readonly string[], io: Io): Promise<Held> {
+  await breathe(io);
+  const file = readFile(io.files, path);
+  if (!file.ok) return file.why === "missing" ? "absent" : "unreadable";
+  try {
+    return (await isIn(file.source, ids, io)) ? "held" : "absent";
+  } finally {
+    file.release();
+  }
+}
+
+async function isIn(source: ByteSource, ids: readonly string[], io: Io): Promise<boolean> {
+  // As they stand in JSON, without the quotes.
+  const needles = ids.map((id) => Buffer.from(JSON.stringify(id).slice(1, -1)));
+  // Enough of the next chunk to see an id that lies across, with the sign behind it.
+  const overlap = Math.max(0, ...needles.map(({ length }) => length)) + 1;
+  let lookedTo = 0;
+  for (let start = 0; start < source.length; start += CHUNK_BYTES) {
+    if (start > 0) await breathe(io);
+    const from = Math.max(0, start - MOST_BEFORE);
+    const chunk = bufferOf(source, from, start + CHUNK_BYTES + overlap);
+    for (const at of placesIn(chunk, needles)) {
+      if (from + at < lookedTo) continue;
+      const line = lineAround(source, from + at);
+      if (line === undefined || isCalled(bufferOf(source, line.start, line.end), ids)) return true;
+      lookedTo = line.end;
+    }
+  }
+  return false;
+}
+
+/** Where ids stand as the value of a field for ids, in order. */
+function placesIn(chunk: Buffer, needles: readonly Buffer[]): readonly number[] {
+  const places: number[] = [];
+  for (const needle of needles) {
+    for (let at = chunk.indexOf(needle); at >= 0; at = chunk.indexOf(needle, at + 1)) {
+      if (!BEHIND.has(chunk[at + needle.length] ?? 0)) continue;
+      if (BEFORE.test(chunk.toString("latin1", Math.max(0, at - MOST_BEFORE), at))) places.push(at);
+    }
+  }
+  return places.sort((a, b) => a - b);
+}
+
+/** The line in which a place stands; undefined where it is too long. */
+function lineAround(source: ByteSource, place: number): ByteSpan | undefined {
+  let start = place;
+  for (let found = -1; start > 0 && found < 0; ) {
+    const from = Math.max(0, start - WINDOW_BYTES);
+    found = bufferOf(source, from, start).lastIndexOf(LINE_FEED);
+    start = found < 0 ? from : from + found + 1;
+    if (place - start > MOST_LINE_BYTES) return undefined;
+  }
+  let end = place;
+  for (let found = -1; end < source.length && found < 0; ) {
+    found = bufferOf(source, end, end + WINDOW_BYTES).indexOf(LINE_FEED);
+    end = found < 0 ? Math.min(source.length, end + WINDOW_BYTES) : end + found;
+    if (end - start > MOST_LINE_BYTES) return undefined;
+  }
+  return { start, end };
+}
+
+function bufferOf(source: ByteSource, start: number, end: number): Buffer {
+  const bytes = source.read(start, Math.min(source.length, end));
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** Has the record in a line a call with one of the ids, or its result? What is no record may once have been one. */
+function isCalled(line: Buffer, ids: readonly string[]): boolean {
+  const record = parseJson(line.toString())?.value;
+  if (!isRecord(record)) return true;
+  const { message = record } = record;
+  const { messages } = buildHistory([message], mixed.read, undefined);
+  const called = new Set(messages.flatMap(({ parts }) => parts).flatMap(idsOf));
+  return ids.some((id) => called.has(id));
+}
+
+function idsOf(part: Part): readonly string[] {
+  const id = "callId" in part ? part.callId : "id" in part ? part.id : undefined;
+  return id === undefined ? [] : [id, ...id.split("|")];
+}

@@ -1,0 +1,22 @@
+import { type OwnRepairs, ownRepairs } from "../disk/own-repairs.ts";
+import type { Repaired } from "../report/repaired-text.ts";
+import type { TargetReport } from "../report/target-report.ts";
+import { goingOn } from "./fix/resume.ts";
+import type { Io } from "./io.ts";
+import { stateOf } from "./world-of.ts";
+
+/** The receipts are read once for all sessions that a command judges. */
+const known = new WeakMap<Io, OwnRepairs>();
+
+/** How a sound session was repaired, if nobody has written to it since. */
+export function repairedBy({ facts, valid, ...rest }: TargetReport, io: Io): Repaired | undefined {
+  if (!valid || facts.kind !== "transcript") return undefined;
+  const repairs = known.get(io) ?? ownRepairs(io.files, stateOf(io));
+  known.set(io, repairs);
+  const repair = repairs(facts.name);
+  if (repair === undefined) return undefined;
+  const path = io.files.realPath(facts.name);
+  const how = goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
+  const age = Math.max(0, io.now().getTime() - repair.at);
+  return { ...repair, age, goingOn: how };
+}

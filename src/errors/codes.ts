@@ -1,0 +1,127 @@
+import type { RuleCode } from "../core/issue.ts";
+import type { ErrorClass } from "./error-class.ts";
+import type { ErrorSubclass } from "./error-subclass.ts";
+import type { FlatText } from "./flat-text.ts";
+import { isPossible } from "./status-class.ts";
+
+/** What a code of a provider means, however it words the rest. */
+export interface CodeMeaning {
+  readonly class: ErrorClass;
+  readonly subclass?: ErrorSubclass;
+  readonly rule?: RuleCode;
+}
+
+const RATE: CodeMeaning = { class: "rate_limit" };
+const PAY: CodeMeaning = { class: "rate_limit", subclass: "billing" };
+const BUSY: CodeMeaning = { class: "overloaded" };
+const AUTH: CodeMeaning = { class: "auth" };
+const LONG: CodeMeaning = { class: "context_length" };
+const LATE: CodeMeaning = { class: "timeout" };
+const FILTER: CodeMeaning = { class: "content_filter" };
+const MODEL: CodeMeaning = { class: "other", subclass: "model_not_found" };
+const REASONING: CodeMeaning = { class: "thinking_block", rule: "reasoning-signature" };
+
+/**
+ * Codes that mean one thing, in small letters. Those that stand for whatever a request may have wrong
+ * (`invalid_request_error`, `ValidationException`, `INVALID_ARGUMENT`, `invalid_value`) are not among them, nor are
+ * those that gateways give to any failure above them (`api_error`, `server_error`).
+ */
+const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
+  // Anthropic: types, and codes of details (`error_code`).
+  ["rate_limit_error", RATE],
+  ["overloaded_error", BUSY],
+  ["billing_error", PAY],
+  ["authentication_error", AUTH],
+  ["permission_error", AUTH],
+  ["request_too_large", LONG],
+  ["request_body_too_large_after_decoding", LONG],
+  ["timeout_error", LATE],
+  ["ramp_limit_exceeded", RATE],
+  ["contract_spend_limit_reached", PAY],
+  ["enforced_spend_limit_reached", PAY],
+  ["organization_on_hold", AUTH],
+  ["compaction_unavailable", BUSY],
+  ["image_dimensions_too_large", { class: "other", subclass: "media", rule: "oversized-media" }],
+  ["tool_name_conflict", { class: "other", subclass: "tool_definitions" }],
+  ["compaction_block_ambiguous", { class: "other", subclass: "compaction_block_ambiguous" }],
+  ["compaction_block_misplaced", { class: "other", subclass: "compaction_block_misplaced" }],
+  ["compaction_content_mismatch", { class: "other", subclass: "compaction_content_mismatch" }],
+  ["compaction_incomplete_turn", { class: "other", subclass: "compaction_incomplete_turn" }],
+  ["compaction_signature_invalid", { class: "other", subclass: "compaction_signature_invalid" }],
+  ["thread_fingerprint_mismatch", { class: "other", subclass: "thread_fingerprint_mismatch" }],
+  ["tool_reference_unresolved", { class: "other", subclass: "tool_reference_unresolved" }],
+  // OpenAI, Azure and those who speak like them.
+  ["context_length_exceeded", LONG],
+  ["rate_limit_exceeded", RATE],
+  ["insufficient_quota", PAY],
+  ["billing_not_active", PAY],
+  ["billing_hard_limit_reached", PAY],
+  ["exceeded_current_quota_error", PAY],
+  ["arrearage", PAY],
+  ["invalid_api_key", AUTH],
+  ["invalid_authentication_error", AUTH],
+  ["model_not_found", MODEL],
+  ["deploymentnotfound", MODEL],
+  ["content_filter", FILTER],
+  ["content_filtered", FILTER],
+  ["content_policy_violation", FILTER],
+  ["contentpolicyviolationerror", FILTER],
+  ["responsibleaipolicyviolation", FILTER],
+  ["moderation_blocked", FILTER],
+  ["data_inspection_failed", FILTER],
+  ["cyber_policy", FILTER],
+  ["bio_policy", FILTER],
+  ["misalignment_policy_violation", FILTER],
+  ["invalid_encrypted_content", REASONING],
+  ["invalid_function_parameters", { class: "other", subclass: "tool_definitions" }],
+  ["unsupported_parameter", { class: "other", subclass: "param" }],
+  ["unknown_parameter", { class: "other", subclass: "param" }],
+  ["engine_overloaded", BUSY],
+  ["engine_overloaded_error", BUSY],
+  ["service_tier_capacity_exceeded", RATE],
+  // Google.
+  ["resource_exhausted", RATE],
+  ["unauthenticated", AUTH],
+  ["permission_denied", AUTH],
+  ["api_key_invalid", AUTH],
+  ["unavailable", BUSY],
+  ["deadline_exceeded", LATE],
+  // AWS.
+  ["throttlingexception", RATE],
+  ["servicequotaexceededexception", RATE],
+  ["modelnotreadyexception", BUSY],
+  ["serviceunavailableexception", BUSY],
+  ["internalserverexception", BUSY],
+  ["modelstreamerrorexception", BUSY],
+  ["accessdeniedexception", AUTH],
+  ["unrecognizedclientexception", AUTH],
+  ["expiredtokenexception", AUTH],
+  ["invalidsignatureexception", AUTH],
+  ["modeltimeoutexception", LATE],
+  // What a turn was ended for, where it came back with status 200.
+  ["guardrail_intervened", FILTER],
+  ["refusal", { class: "content_filter", subclass: "refusal" }],
+  ["prohibited_content", FILTER],
+  ["blocklist", FILTER],
+  ["safety", FILTER],
+  ["spii", FILTER],
+  // SDKs and gateways that name their exceptions so.
+  ["contextwindowexceedederror", LONG],
+  ["apiconnectiontimeouterror", LATE],
+  ["timeouterror", LATE],
+  ["headerstimeouterror", LATE],
+  ["aborterror", { class: "timeout", subclass: "abort" }],
+  ["apiuseraborterror", { class: "timeout", subclass: "abort" }],
+]);
+
+/** A word that is a whole value, or the name of an exception: never one of a sentence, nor a key. */
+const WORDS = /(?<![\w-])([a-z]\w{4,48})(?=[,}\])]|$|(?<=error|exception):)/g;
+
+/** What the first code says that means one thing, and that can have this status. */
+export function codeMeaning({ plain }: FlatText, status: number | undefined): CodeMeaning | undefined {
+  for (const [word] of plain.matchAll(WORDS)) {
+    const meaning = CODES.get(word);
+    if (meaning !== undefined && isPossible(meaning.class, status)) return meaning;
+  }
+  return undefined;
+}

@@ -1,0 +1,253 @@
+import type { PatternTable } from "../pattern.ts";
+
+const CALL = "tool call|tool_call|tool use|tool_use|toolUse|function call|function_call";
+const RESULT =
+  "tool result|tool_result|toolResult|tool message|ToolMessage|tool output|tool response|tool return|function response|function_response|function_call_output|function result|role tool|role: tool";
+const CALL_ID =
+  "].id|tool_call_id|tool call id|tool_use_id|tool use id|toolUseId|toolCallId|call_id|tool_use.id|tool id|tool ids";
+const TURN = "message|messages|turn|turns|conversation|history|request|requests";
+const ROLE = "user|assistant|model|system|tool|developer|human|function";
+
+/**
+ * How errors are worded that nobody has listed: what is said of what. They count only for what is known to be an error,
+ * only where no phrase of a provider fits, and the first one counts that does. What is not about the history stands first:
+ * a healthy session that is called broken costs more than a broken one that is not recognised.
+ */
+export const GENERAL: PatternTable = {
+  patterns: [
+    // What the account may do.
+    {
+      says: "{credit|balance|billing|payment|subscription|funds|spend limit|spending limit|spending cap|spend cap|budget for} {insufficient|too low|exceed|exhausted|required|expired|overdue|depleted|run out|reached|not enough|negative|inactive|not active|been hit|used up}",
+      class: "rate_limit",
+      subclass: "billing",
+      retryable: false,
+    },
+    {
+      says: "{insufficient|not enough|out of|no remaining|requires more|purchase|top up} {credit|balance|funds|quota}",
+      class: "rate_limit",
+      subclass: "billing",
+      retryable: false,
+    },
+    {
+      says: "{account|organization|workspace|project} {suspended|deactivated|is disabled|been disabled}",
+      class: "auth",
+    },
+    {
+      says: "{rate limit|rate-limit|rate_limit|too many requests|throttl|requests per minute|tokens per minute|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets}",
+      class: "rate_limit",
+    },
+    {
+      says: "{quota|request limit|daily limit|weekly limit|monthly limit|daily token limit} {exceed|exhausted|reached|hit|used up}",
+      class: "rate_limit",
+    },
+    {
+      says: "{exceed|exhausted|reached|hit} {quota|request limit|daily limit|weekly limit|monthly limit}",
+      class: "rate_limit",
+    },
+    {
+      says: "{api key|api_key|apikey|x-api-key|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication} {invalid|incorrect|expired|missing|not found|denied|required|must be|failed|revoked|not valid|provided|wrong|disabled|unable}",
+      class: "auth",
+    },
+    {
+      says: "{invalid|incorrect|expired|missing|missing or invalid|wrong|revoked|unable to load|could not load} {api key|api_key|apikey|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication}",
+      class: "auth",
+    },
+    {
+      says: "{not authorized|unauthorized|unauthenticated|permission denied|access denied|does not have permission|do not have permission|not logged in|log in again|sign in again|please log in|please sign in|not have access to the model|not allowed to access|not allowed to use}",
+      class: "auth",
+    },
+    {
+      says: "{content|prompt|request|response|input|output|message|data|conversation} {was filtered|been filtered|filtered due|flagged|moderation|inappropriate|sensitive|unsafe|harmful|usage polic|content polic|acceptable use|our polic|policy reasons|policy violation|safety|high risk|exists risk|prohibited content|guardrail|content filter|content_filter|blocked}",
+      class: "content_filter",
+    },
+    {
+      says: "{violat|blocked by|rejected by|flagged by} {polic|terms|filter|moderation|safety|guardrail}",
+      class: "content_filter",
+    },
+    // What else a request has.
+    {
+      says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|no endpoints found|does not exist or you do not have access|model has been deprecated|model is deprecated|model_not_found|model is not available}",
+      class: "other",
+      subclass: "model_not_found",
+    },
+    {
+      says: "{budget_tokens|thinkingBudget|thinking budget|thinking level|thinkingLevel|reasoning_effort|reasoning.effort|reasoning effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
+      class: "other",
+      subclass: "param",
+    },
+    {
+      says: "{tool names must|tool schema|input_schema|inputSchema|function schema|json schema|schema for function|function_declarations|functionDeclarations|tool definition|tools.|tools[|too many tools|number of tools|input schema}",
+      class: "other",
+      subclass: "tool_definitions",
+    },
+    {
+      says: "{image|pdf|document|file|audio|media} {not supported|unsupported|could not be processed|too large|exceeds|invalid|corrupt|dimensions}",
+      class: "other",
+      subclass: "media",
+    },
+    {
+      says: "{could not process|unable to process|unable to download|failed to download|invalid} {image|pdf|media|file}",
+      class: "other",
+      subclass: "media",
+    },
+    // Too much of it.
+    {
+      says: `{${CALL_ID}|].id|.name|.user|metadata} {string too long|too long}`,
+      class: "other",
+      subclass: "param",
+    },
+    {
+      says: "{context|prompt|input|token count|tokens|messages|conversation|history|payload|request body|request} {too long|too large|exceed|larger than the|longer than the|greater than the|maximum context|over the limit|overflow|reduce the length|too big|too many tokens|not fit in}",
+      class: "context_length",
+    },
+    {
+      says: "{exceed|reached|larger than|not fit in|too many|too long for|too large for} {input tokens|context window|context length|context size|context limit|token limit|maximum tokens|maximum number of tokens|maximum input|input limit|model maximum}",
+      class: "context_length",
+    },
+    // The way there.
+    {
+      says: "{internal server error|internal error|server had an error|server error}",
+      class: "overloaded",
+      subclass: "server_error",
+    },
+    {
+      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable}",
+      class: "overloaded",
+    },
+    {
+      says: "{timed out|timeout|time-out|time out|deadline exceeded|deadline expired|took too long|operation was aborted|request was cancelled|request was canceled}",
+      class: "timeout",
+    },
+    {
+      says: "{connection|socket|dns|tls|ssl|certificate|error sending request|name resolution|network error|resolve host|stream error|stream closed|stream was} {refused|reset|closed|failed|error|disconnect|terminated|unreachable|hang up|self-signed|certificate chain|unable to|not resolve|interrupted|broken|for url|host|unexpectedly|prematurely}",
+      class: "network",
+    },
+    // Ids.
+    {
+      says: `{duplicate|duplicated|multiple} {${CALL_ID}|${RESULT}|${CALL}|item id|item with id|ids: tooluse}`,
+      class: "duplicate_tool_id",
+    },
+    {
+      says: `{${CALL_ID}|${RESULT}|${CALL}} {duplicate|must be unique|not unique|already exists|already used|already been|more than once|appears twice}`,
+      class: "duplicate_tool_id",
+    },
+    {
+      says: `{missing|missing required|empty|malformed|invalid format of} {parameter|field|property|value} {${CALL_ID}}`,
+      class: "invalid_tool_id",
+    },
+    {
+      says: `{${CALL_ID}} {is required|field required|is missing|empty string|must be a|must not be|must match|should match|pattern|too long|too short|must satisfy|must have length|must only contain|cannot be empty|invalid character|failed to satisfy|is invalid|Expected an ID|required property}`,
+      class: "invalid_tool_id",
+    },
+    { says: "Expected an ID that {begins|contains|starts} with", class: "invalid_tool_id" },
+    // Pairs, behind the roles that look like one.
+    { says: "{unknown|unsupported|invalid} role:", class: "role_order", subclass: "unsupported_role" },
+    {
+      says: `{unexpected|unmatched|orphan|orphaned|dangling|stray|unknown} {${CALL_ID}|${RESULT}}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: `{${CALL_ID}} {not found|does not exist|unknown|not exist|does not match|do not match|not match|no matching|does not correspond|no corresponding}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: `{no tool|no function|no matching|no corresponding|cannot find|could not find|can't find|unable to find|not find} {call|use|${CALL}} {found for|for|matching|that matches|with id|corresponding to} {output|result|response|ToolMessage|message}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: `{${RESULT}} {no matching|no corresponding|no preceding|without a|without matching|without corresponding|without preceding|without any|has no|does not match|do not match|must be a response|must follow a|must be preceded|not preceded|not contain any|must correspond|must have a corresponding|must have a matching|must immediately follow|must come after} {${CALL}}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: `{${RESULT}} {refers to|references|for} {${CALL}|${CALL_ID}} {not exist|cannot be found|could not be found|not found|unknown}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: "tool call results were provided {} does not contain any {} tool calls",
+      class: "orphan_tool_result",
+    },
+    {
+      says: `{unprocessed|unanswered|unresolved|unfinished|incomplete|outstanding|dangling|orphan|orphaned|pending} {${CALL}}`,
+      class: "missing_tool_result",
+    },
+    {
+      says: `{${CALL}} {no matching|no corresponding|without|has no|have no|did not have|do not have|does not have|is missing|are missing|missing|must be followed|not followed|was not answered|must have|requires a|require a|unanswered|lacks|never received} {${RESULT}|result|response|output}`,
+      class: "missing_tool_result",
+    },
+    {
+      says: `{missing|expected|without|no tool|no function} {result|output|response|${RESULT}} {for|found|blocks|after|provided}`,
+      class: "missing_tool_result",
+    },
+    {
+      says: `{${RESULT}} {is missing|are missing|not found|not provided|must be provided|required for} {${CALL}}`,
+      class: "missing_tool_result",
+    },
+    { says: `number of {${RESULT}} {equal|match|same} {${CALL}}`, class: "missing_tool_result" },
+    // Reasoning.
+    {
+      says: "{thinking block|redacted_thinking|thinking.|reasoning_content|reasoning content|reasoning_details|reasoning item|thought_signature|thought signature|thoughtSignature|encrypted content|encrypted_content|of type reasoning|a thinking} {invalid|not valid|missing|must be passed|could not be|cannot be|must contain|must be|field required|is required|unsupported|not supported|corrupt|expired|without its|required|not found|must not}",
+      class: "thinking_block",
+    },
+    {
+      says: "{missing|invalid|corrupt|must include|must be preserved|decrypt} {reasoning|thinking block|redacted_thinking|reasoning_content|reasoning content|reasoning item|thought_signature|thought signature|thoughtSignature|encrypted content|encrypted_content|thinking signature|signature in thinking}",
+      class: "thinking_block",
+    },
+    { says: "assistant message cannot be {thinking|redacted_thinking}", class: "thinking_block" },
+    // Content.
+    {
+      says: "{content|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can not be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|not be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|minimum number of items|at least one message|must have a text|empty array|empty string}",
+      class: "empty_content",
+    },
+    {
+      says: "{empty|null|blank|must have a|missing} {text parameter|content field|message content|text content|content block|content part}",
+      class: "empty_content",
+    },
+    {
+      says: "{is too short|non-empty|minimum number of items|at least one} {messages|tool_calls|content}",
+      class: "empty_content",
+    },
+    // Roles.
+    {
+      says: "{role|roles|messages|turns|conversation|requests} {must alternate|should alternate|alternate between|be alternating|not alternate}",
+      class: "role_order",
+      subclass: "alternation",
+    },
+    { says: "should alternate with assistant", class: "role_order", subclass: "alternation" },
+    {
+      says: `{first|last|final|next|previous} {${TURN}} {must|should|cannot|can't|can not|has to|needs to|may not} {${ROLE}}`,
+      class: "role_order",
+    },
+    {
+      says: `{${TURN}} {must end|must start|must begin|should end|should start|should begin|end with|ends with|start with|starts with|begin with|ended with} {${ROLE}}`,
+      class: "role_order",
+    },
+    {
+      says: `{unexpected|invalid|unsupported|unknown|consecutive|multiple} {role|roles} {${ROLE}}`,
+      class: "role_order",
+    },
+    {
+      says: "{message role|.role|].role|roles} {not supported|is invalid|not allowed|must be one of|not one of|supported values|are supported|should be one of}",
+      class: "role_order",
+      subclass: "unsupported_role",
+    },
+    {
+      says: "Supported values are: {system|assistant|user|developer} {system|assistant|user|developer}",
+      class: "role_order",
+      subclass: "unsupported_role",
+    },
+    {
+      says: "system message {must be|should be|at the beginning|must come first|only allowed}",
+      class: "role_order",
+      subclass: "system_role_placement",
+    },
+    {
+      says: "{role system|role assistant|role user|role tool|system role|assistant role|user role|tool role} {can only|only appear|not supported|not allowed|must be|cannot}",
+      class: "role_order",
+    },
+    {
+      says: "{system|assistant|user|tool} {message|messages} {cannot be|can only be|must be|must not be} {first|last|final}",
+      class: "role_order",
+    },
+    { says: "invalid_request_message_order", class: "role_order" },
+  ],
+};

@@ -1,0 +1,75 @@
+import type { TargetResult } from "./json.ts";
+import { command, HANG, type Line, paint } from "./lines.ts";
+import { type Fixable, fixableOf, type TargetReport } from "./target-report.ts";
+import { count } from "./words.ts";
+
+/** What the last lines of a check need of a target. */
+export interface Checked {
+  /** What a command calls it. */
+  readonly word: string;
+  readonly isRead: boolean;
+  readonly valid: boolean;
+  readonly messages: number;
+  readonly problems: number;
+  readonly fixable: Fixable;
+}
+
+/** Keeps of a target that was checked what the last lines need. */
+export function checkedOf({ report }: TargetResult, word: string): Checked {
+  return {
+    word,
+    isRead: report !== undefined,
+    valid: report?.valid === true,
+    messages: report?.rows.length ?? 0,
+    problems: report?.issues.filter((issue) => issue.severity === "error").length ?? 0,
+    fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
+  };
+}
+
+/** A target that is not healthy, for who wants one line: `session.jsonl: 2 problems: dangling-call, torn-line`. */
+export function quietText({ facts, issues }: TargetReport): Line {
+  const errors = issues.filter((issue) => issue.severity === "error");
+  const codes = [...new Set(errors.map((issue) => issue.code))];
+  return [`${facts.name}: ${count(errors.length, "problem")}: ${codes.join(", ")}`];
+}
+
+/** A verdict on all targets, and what to type next. `suffix`: the flags that another command needs to judge the same. */
+export function verdictText(
+  all: readonly Checked[],
+  { suffix, milliseconds }: { readonly suffix: string; readonly milliseconds: number },
+): readonly Line[] {
+  const read = all.filter(({ isRead }) => isRead);
+  if (read.length === 0) return [];
+  const messages = sum(read.map((each) => each.messages));
+  const broken = read.filter(({ valid }) => !valid);
+  const unread = all.length - read.length;
+  const missing = unread === 0 ? "" : ` · ${count(unread, "target")} could not be checked`;
+  const extra = `${missing} · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
+  if (broken.length === 0) {
+    const healthy = all.length === 1 ? "  No problems" : `  No problems in ${count(read.length, "target")}`;
+    return [[], [paint("bold", healthy), extra]];
+  }
+  const where = all.length === 1 ? "" : ` in ${broken.length} of ${count(all.length, "target")}`;
+  const problems = count(sum(broken.map((each) => each.problems)), "problem");
+  return [[], [paint("bold", `  ${problems}${where}`), extra], ...nextSteps(broken, suffix)];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function nextSteps(broken: readonly Checked[], suffix: string): readonly Line[] {
+  const fix = (targets: readonly Checked[]): string => {
+    return `layer0 fix ${[...new Set(targets.map(({ word }) => word))].join(" ")}${suffix}`;
+  };
+  const safe = broken.filter(({ fixable }) => fixable.safe > 0);
+  const lossy = broken.filter(({ fixable }) => fixable.lossy > 0);
+  const lines: Line[] = [];
+  if (safe.length > 0) {
+    lines.push(["  Repair it:     ", command(fix(safe))]);
+    lines.push(["  See it first:  ", command(`${fix(safe)} --diff`)]);
+  }
+  if (lossy.length > 0) lines.push(["  More can be repaired:  ", command(`${fix(lossy)} --lossy`)]);
+  if (lines.length > 0) return lines;
+  return [["  ", HANG, "Nothing here can be repaired without guessing. Keep a copy of the file."]];
+}

@@ -1,0 +1,18 @@
+import { type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { atHome } from "./session-text.ts";
+import { count } from "./words.ts";
+
+const MOST_CLOSED = 5;
+
+/** Folders that this user may not look into: what is in them is not nothing. */
+export function closedText(
+  closed: readonly string[],
+  { theme, home }: { readonly theme: Theme; readonly home: string },
+): readonly Line[] {
+  const more = closed.length - MOST_CLOSED;
+  const texts = [
+    ...closed.slice(0, MOST_CLOSED).map((path) => `${atHome(path, home)} may not be read by this user.`),
+    ...(more > 0 ? [`And ${count(more, "more place")} like this.`] : []),
+  ];
+  return texts.flatMap((text) => paragraph([paint("yellow", "  ! ")], 4, text, theme.width));
+}

@@ -1,0 +1,18 @@
+import { sanitiseJson } from "./sanitise.ts";
+
+/** What every JSON document of a command begins with. */
+export interface DocumentHead {
+  readonly schemaVersion: 1;
+  readonly tool: { readonly name: "layer0"; readonly version: string };
+  readonly command: string;
+}
+
+/** The head of a document: which shape it has, who made it, and what was asked. */
+export function documentHead(version: string, command: string): DocumentHead {
+  return { schemaVersion: 1, tool: { name: "layer0", version }, command };
+}
+
+/** A document as it is printed: harmless on a terminal. */
+export function documentText(document: object): string {
+  return `${sanitiseJson(JSON.stringify(document, null, 2))}\n`;
+}

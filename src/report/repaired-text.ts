@@ -1,0 +1,49 @@
+import { ago } from "./ago.ts";
+import { command, type Line, paragraph } from "./lines.ts";
+
+/** How a person goes on with a session. */
+export type GoingOn =
+  /** A line for a shell. */
+  | { readonly kind: "command"; readonly line: string }
+  /** The agent goes on with it by itself when its chat gets a message. */
+  | { readonly kind: "chat" }
+  | { readonly kind: "unknown" };
+
+/** A repair of ours after which nobody has written to the session. */
+export interface Repaired {
+  readonly run: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** How many milliseconds ago that was. */
+  readonly age: number;
+  readonly goingOn: GoingOn;
+}
+
+/** When a session was repaired, and how a person goes on with it, behind a heading of this width. */
+export function repairedText(
+  { age, goingOn }: Repaired,
+  heading: Line,
+  headingWidth: number,
+  width: number,
+): readonly Line[] {
+  const sentence = `Repaired by layer0 ${ago(0, age)}, and not written to since. ${NEXT[goingOn.kind]}`;
+  return [
+    ...paragraph(heading, headingWidth, sentence, width),
+    ...(goingOn.kind === "command" ? [[" ".repeat(headingWidth), command(goingOn.line)]] : []),
+  ];
+}
+
+const NEXT: Readonly<Record<GoingOn["kind"], string>> = {
+  command: "Resume it:",
+  chat: "The next message to its chat continues it.",
+  unknown: "Open it in your agent again.",
+};
+
+/** The same as values: when, and what takes it back. */
+export function repairedJson({ run, at, goingOn }: Repaired): object {
+  return {
+    run,
+    at: new Date(at).toISOString(),
+    ...(goingOn.kind === "command" ? { resume: goingOn.line } : {}),
+  };
+}

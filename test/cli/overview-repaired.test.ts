@@ -1,0 +1,106 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { run } from "../../src/cli/run.ts";
+import { CLAUDE_ID, claudeSession, uuidOf } from "./claude-sessions.ts";
+import { faultsOf } from "./schemas.ts";
+import { makeFolder, makeWorld, type Outcome, put, type WorldOptions } from "./world.ts";
+
+const RESUME = `cd /home/me/shop && claude --resume ${CLAUDE_ID}`;
+
+/** A broken session whose last request was refused for it. */
+function brokenHome(): { readonly home: string; readonly path: string } {
+  const home = makeFolder();
+  const path = join(home, ".claude", "projects", "-home-me-shop", `${CLAUDE_ID}.jsonl`);
+  return { home, path: put(path, `${claudeSession()}${JSON.stringify(REFUSED)}\n`) };
+}
+
+const REFUSED = {
+  parentUuid: uuidOf(4),
+  isSidechain: false,
+  cwd: "/home/me/shop",
+  sessionId: CLAUDE_ID,
+  version: "2.0.14",
+  type: "assistant",
+  message: {
+    ...{ id: "msg_3", type: "message", role: "assistant", model: "<synthetic>" },
+    content: [
+      { type: "text", text: "API Error: 400 unexpected `tool_use_id` found in `tool_result` blocks" },
+    ],
+  },
+  isApiErrorMessage: true,
+  uuid: uuidOf(5),
+  timestamp: "2026-01-01T00:00:05.000Z",
+};
+
+/** At the time that it is: a file tells the same clock as a receipt. */
+async function layer0(home: string, argv: readonly string[], options: WorldOptions = {}): Promise<Outcome> {
+  const variables = { LAYER0_HOME: join(home, "state") };
+  const { io, outcome } = makeWorld({ home, variables, ...options });
+  return outcome(await run(argv, { ...io, now: () => new Date() }));
+}
+
+describe("a session that was repaired", () => {
+  it("is called so, with the command that opens it again, wherever it is seen", async () => {
+    const { home } = brokenHome();
+    expect((await layer0(home, [])).out).toContain("1 of 1 session is broken.");
+    expect((await layer0(home, ["fix", "--yes"])).code).toBe(0);
+    const overview = await layer0(home, []);
+    expect(overview.code).toBe(0);
+    expect(overview.out).toContain("✔ Claude Code     1 session");
+    expect(overview.out).toContain("Repaired, and not gone on with yet");
+    expect(overview.out).toContain("Repaired by layer0 just now, and not written to since. Resume it:");
+    expect(overview.out).not.toContain("the last request");
+    const list = await layer0(home, ["list"]);
+    expect(list.out).toContain("repaired, resume it");
+    const check = await layer0(home, ["check", CLAUDE_ID]);
+    const again = await layer0(home, ["fix", CLAUDE_ID]);
+    const any = await layer0(home, ["fix"]);
+    for (const { code, out } of [overview, check, again, any]) {
+      expect(code).toBe(0);
+      expect(out).toContain("Repaired by layer0 just now");
+      expect(out).toContain(RESUME);
+    }
+    expect((await layer0(home, ["list", "--broken"])).out).not.toContain(CLAUDE_ID);
+  });
+
+  it("is told as JSON", async () => {
+    const { home } = brokenHome();
+    const fixed = JSON.parse((await layer0(home, ["fix", "--yes", "--json"])).out);
+    const { out } = await layer0(home, ["--json"]);
+    expect(faultsOf("sessions", out)).toEqual([]);
+    const report = JSON.parse(out);
+    expect(report.summary).toMatchObject({ valid: true, repaired: 1, failing: 0, healthy: 0 });
+    expect(report.sessions).toMatchObject([
+      { verdict: "repaired", repaired: { run: fixed.targets[0].run, resume: RESUME } },
+    ]);
+  });
+
+  it("is a session as any other as soon as somebody writes to it", async () => {
+    const { home, path } = brokenHome();
+    await layer0(home, ["fix", "--yes"]);
+    appendFileSync(path, `${JSON.stringify({ ...REFUSED, parentUuid: uuidOf(5), uuid: uuidOf(6) })}\n`);
+    const { out } = await layer0(home, []);
+    expect(out).toContain("Healthy, but the last request failed");
+    expect(out).not.toContain("Repaired");
+  });
+
+  it("is broken again when the repair was taken back", async () => {
+    const { home } = brokenHome();
+    await layer0(home, ["fix", "--yes"]);
+    expect((await layer0(home, ["undo", "--yes"])).code).toBe(0);
+    const { out } = await layer0(home, []);
+    expect(out).toContain("1 of 1 session is broken.");
+    expect(out).not.toContain("Repaired");
+  });
+
+  it("is judged as ever where the receipts cannot be read", async () => {
+    const { home } = brokenHome();
+    await layer0(home, ["fix", "--yes"]);
+    const { code, out } = await layer0(home, [], {
+      variables: { LAYER0_HOME: join(home, ".claude", "x\0y") },
+    });
+    expect(code).toBe(0);
+    expect(out).toContain("Healthy, but the last request failed");
+  });
+});
