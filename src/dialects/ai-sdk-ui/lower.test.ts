@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assistant, done, failed, text, tool, user } from "../../../test/carriers/ai-sdk-ui.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { derivedId } from "../../core/derived-id.ts";
 import { unknownOutcome } from "../../core/texts.ts";
 import { repair } from "../../index.ts";
 
@@ -112,5 +113,30 @@ describe("other defects of UI messages", () => {
 
   it("a lone surrogate is replaced where it stands", () => {
     expect(cured([user("a\ud83d")], { dialect })).toEqual([{ ...user("a\ufffd") }]);
+  });
+});
+
+describe("a record with an output", () => {
+  it("gets an id where it has none: the output proves that its call ran", () => {
+    const messages = [user("go"), assistant(done("", "one"), done("", "two")), user("n")];
+    expect(found(messages, { dialect })).toEqual(["malformed-call error 1", "malformed-call error 1"]);
+    const [, mended] = cured(messages, { dialect });
+    const [one, two] = [derivedId("", 0, new Set(), undefined), derivedId("", 1, new Set(), undefined)];
+    expect(mended).toEqual(
+      assistant({ ...done("", "one"), toolCallId: one }, { ...done("", "two"), toolCallId: two }),
+    );
+  });
+
+  it("goes without a name only where losses were agreed to: there is no place for a note", () => {
+    const nameless = { ...done("a"), type: "dynamic-tool" };
+    const messages = [user("go"), assistant(text("so"), nameless), user("n")];
+    expect(repair(messages, { dialect })).toMatchObject({
+      repaired: false,
+      left: [{ code: "malformed-call" }],
+    });
+    const { messages: after, lost, left } = repair(messages, { dialect, lossy: true });
+    expect(after).toEqual([user("go"), assistant(text("so")), user("n")]);
+    expect(lost.map(({ what }) => what)).toEqual(["call", "result"]);
+    expect(left).toEqual([]);
   });
 });

@@ -145,14 +145,15 @@ export class Draft {
       const values = this.replaced.get(part);
       if (part.slot === "text" && inserts === 0 && values?.length === 1) return values[0];
       if (values !== undefined) for (const value of values) blocks.push(this.asBlock(value));
-      else blocks.push(part.slot === "text" ? this.shape.textBlock(String(part.raw)) : part.raw);
+      else blocks.push(part.slot === "text" ? this.asBlock(String(part.raw)) : part.raw);
       for (const block of this.after.get(part) ?? []) blocks.push(block);
     }
     return typeof content === "string" && blocks.length === 0 ? "" : blocks;
   }
 
   private asBlock(value: unknown): unknown {
-    return typeof value === "string" ? this.shape.textBlock(value) : value;
+    if (typeof value !== "string") return value;
+    return this.shape.textBlock(value, this.message.role === "assistant");
   }
 }
 

@@ -107,7 +107,7 @@ export class Edits {
         layout.draft(deed.message).drop(false);
         break;
       case "wrapContent":
-        layout.draft(deed.message).edit((raw) => this.wrapped(raw));
+        this.wrap(deed.message);
         break;
       case "fillContent":
         layout
@@ -147,11 +147,14 @@ export class Edits {
     return this.layout.paired.pairing.approvals.ofCall.get(call) ?? [];
   }
 
-  private wrapped(raw: unknown): unknown {
+  private wrap(message: number): void {
     const { shape } = this.layout;
-    const content = isRecord(raw) ? shape.content.get(raw) : undefined;
-    if (!isRecord(raw) || typeof content !== "string") return raw;
-    return shape.content.set(raw, content === "" ? [] : [shape.textBlock(content)]);
+    const assistant = this.layout.message(message)?.role === "assistant";
+    this.layout.draft(message).edit((raw) => {
+      const content = isRecord(raw) ? shape.content.get(raw) : undefined;
+      if (!isRecord(raw) || typeof content !== "string") return raw;
+      return shape.content.set(raw, content === "" ? [] : [shape.textBlock(content, assistant)]);
+    });
   }
 
   private retype(part: TextPart): void {

@@ -74,8 +74,8 @@ export interface MessageShape {
   hides?(raw: unknown): boolean;
   /** What stands in `content` where a result says nothing. */
   readonly noContent: unknown;
-  /** A text block of a user message. */
-  textBlock(text: string): unknown;
+  /** A text block of a user message, or of one of the assistant where those have blocks of their own. */
+  textBlock(text: string, assistant?: boolean): unknown;
   /** A new assistant message with placeholder calls for results without one. */
   placeholderCalls(calls: readonly Placeholder[]): unknown;
   editCall(part: CallPart, raw: unknown, edit: { readonly id?: string; readonly name?: string }): unknown;

@@ -21,7 +21,8 @@ export const pydanticAiLaw: Law = {
   systemTurns: "free",
   failedTurns: "sent",
   emptiness: { emptyText: false, blankMessage: false, emptyUser: false, absentContent: true },
-  blocksOnly: false,
+  // `ModelMessagesTypeAdapter` takes lists of parts alone.
+  blocksOnly: "all",
   finalWhitespace: false,
   reasoning: "free",
   prefixBinding: false,

@@ -66,6 +66,23 @@ describe("pydantic-ai histories", () => {
     expect(cured(messages, { dialect })[1]).toEqual(response(call("a", { args: { _raw: '{"x":' } })));
   });
 
+  it("say a plain text in a part of who said it", () => {
+    const messages = [
+      { kind: "request", parts: "hi" },
+      { kind: "response", parts: "ok" },
+      { kind: "request", parts: "" },
+    ];
+    const plain = [0, 1, 2].map((at) => `plain-content error ${at}`);
+    expect(found(messages, { dialect })).toEqual(plain);
+    for (const lossy of [false, true]) {
+      expect(cured(messages, { dialect, lossy })).toEqual([
+        request(prompt("hi")),
+        response(text("ok")),
+        request(),
+      ]);
+    }
+  });
+
   it("lose half of a tool that the provider ran", () => {
     const half = { part_kind: "builtin-tool-call", tool_name: "web_search", tool_call_id: "s", args: {} };
     const messages = [request(prompt("go")), response(text("k"), half), request(prompt("n"))];

@@ -17,6 +17,10 @@ export function readPydanticAi(raw: unknown, sink: PartSink): void {
 function readParts(message: JsonRecord, response: boolean, sink: PartSink): ContentState {
   const parts = field(message, "parts");
   if (parts === undefined || parts === null) return "absent";
+  if (typeof parts === "string") {
+    if (parts !== "") sink.text("text", 0, parts, parts, false);
+    return parts === "" ? "empty-text" : "text";
+  }
   if (!Array.isArray(parts)) {
     sink.invalidPart(0, parts);
     return "filled";

@@ -8,7 +8,7 @@ export const pydanticAiShape: MessageShape = {
   ...baseShape,
   content: memberField("parts"),
   noContent: [],
-  textBlock: userPrompt,
+  textBlock: (text, assistant) => ({ content: text, part_kind: assistant ? "text" : "user-prompt" }),
   resultMessage: (parts) => ({ parts, kind: "request" }),
   makeResult({ id, name }, text, message) {
     const raw = { tool_name: name, content: text, tool_call_id: id };
@@ -35,10 +35,6 @@ export const pydanticAiShape: MessageShape = {
   withText: (_part, raw, text) => (isRecord(raw) ? withField(raw, "content", text) : raw),
   replaceMedia: (_part, raw) => raw,
 };
-
-function userPrompt(text: string): JsonRecord {
-  return { content: text, part_kind: "user-prompt" };
-}
 
 function timed(raw: JsonRecord, from: unknown): JsonRecord {
   const time = isRecord(from) ? field(from, "timestamp") : undefined;
