@@ -27,6 +27,9 @@ export class Gate implements PartSink {
   private callsInMessage = false;
   private resultsHere = false;
   private resultsLast = false;
+  private callsLast = false;
+  /** The message before this one has the same role, and both are one turn where they hold calls or results. */
+  private goesOn = false;
   private markers = 0;
   private endsInWhitespace = false;
   private readonly servers: string[] = [];
@@ -80,7 +83,10 @@ export class Gate implements PartSink {
   /** What the rules on neighbours ask, and a little more. */
   private mayFollow(role: Role): boolean {
     const { alternation, afterResults, systemTurns } = this.law;
-    if (alternation !== "free" && this.lastRole === role && role !== "result") return false;
+    const repeats = this.lastRole === role && role !== "result";
+    this.goesOn = repeats && alternation === "tool-turns";
+    if (repeats && alternation === "strict") return false;
+    if (this.goesOn && role === "assistant" && this.callsLast) return false;
     if (afterResults === "assistant" && role === "user" && this.resultsLast) return false;
     return (
       systemTurns !== "first" ||
@@ -147,7 +153,7 @@ export class Gate implements PartSink {
     this.callsInMessage = true;
     const { idPattern, namePattern, callIds, callSignatures } = this.law;
     const refused = callIds === "refused" ? id !== undefined : callIds === "required" && !id;
-    if (this.role !== "assistant" || state !== "usable" || this.skipped || refused || !name) {
+    if (this.role !== "assistant" || state !== "usable" || this.skipped || refused || !name || this.goesOn) {
       this.clean = false;
       return;
     }
@@ -197,7 +203,7 @@ export class Gate implements PartSink {
     step();
     if (marked) this.markers++;
     const here = this.role !== "assistant" || this.law.results === "same-record";
-    if (malformed) this.clean = false;
+    if (malformed || (this.goesOn && this.resultsLast)) this.clean = false;
     const own = callId || (this.law.callIds !== "required" && name ? `\u0000${name}` : undefined);
     const key = family === undefined ? own : `${family}\n${callId}`;
     const at = key !== undefined && here ? this.open.indexOf(key) : -1;
@@ -291,6 +297,7 @@ export class Gate implements PartSink {
     }
     this.lastRole = this.role;
     this.resultsLast = this.resultsHere;
+    this.callsLast = this.callsInMessage;
   }
 
   invalid(): void {
@@ -320,6 +327,7 @@ export class Gate implements PartSink {
       logged: this.log.length,
       lastRole: this.lastRole,
       resultsLast: this.resultsLast,
+      callsLast: this.callsLast,
       markers: this.markers,
       endsInWhitespace: this.endsInWhitespace,
       awaits: this.awaits,
@@ -336,6 +344,7 @@ export class Gate implements PartSink {
     this.servers.length = 0;
     this.lastRole = mark.lastRole;
     this.resultsLast = mark.resultsLast;
+    this.callsLast = mark.callsLast;
     this.markers = mark.markers;
     this.endsInWhitespace = mark.endsInWhitespace;
     this.awaits = mark.awaits;
@@ -349,6 +358,7 @@ export interface GateMark {
   readonly logged: number;
   readonly lastRole: Role | undefined;
   readonly resultsLast: boolean;
+  readonly callsLast: boolean;
   readonly markers: number;
   readonly endsInWhitespace: boolean;
   readonly awaits: boolean;
