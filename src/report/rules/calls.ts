@@ -135,7 +135,14 @@ export const CALL_TEXTS = {
     point: "another provider ran this tool",
     meaning:
       "The conversation was begun with another provider, which ran a web search, a code execution or the like itself. What it recorded of that is nothing that the next provider can read.",
-    rejectedBy: [],
+    rejectedBy: [
+      {
+        who: "Anthropic",
+        words:
+          "messages.{i}.content.{j}.server_tool_use.id: String should match pattern '^srvtoolu_[a-zA-Z0-9_]+$'",
+      },
+      { who: "AI SDK", words: "Type validation failed: Value: {value}." },
+    ],
     agents: [],
     why: "Each provider writes its own tools in its own way and knows their items by its own ids.",
     cause: "The model was switched to another provider in the middle of the conversation.",
