@@ -34,10 +34,15 @@ export function bedrockResults(message: unknown, index: number): readonly SeenRe
   });
 }
 
-/** B-ROLE: user and assistant take turns, the user begins. */
+/** B-ROLE: user and assistant take turns, the user begins; A-ROLE-3: what the system says stands between them. */
 function roleRefusals(history: OpenedHistory): readonly Refusal[] {
   const placed = placedIn(history);
   return placed.flatMap(([message, { role }], at) => {
+    if (role === "system") {
+      const next = placed[at + 1]?.[1]["role"] ?? "assistant";
+      const legal = placed[at - 1]?.[1]["role"] === "user" && next === "assistant";
+      return legal ? [] : [{ rule: "B-ROLE", message, detail: "the system out of turn" }];
+    }
     if (role !== "user" && role !== "assistant") {
       return [{ rule: "B-ROLE", message, detail: `role ${shown(role)}` }];
     }

@@ -16,11 +16,15 @@ const reasoning = (signature?: string): Fields => ({
   reasoningContent: { reasoningText: { text: "hm", ...(signature === undefined ? {} : { signature }) } },
 });
 
+const says: Fields = { role: "system", content: [words("be nice")] };
+
 /** Bedrock Converse. */
 export const BEDROCK_EXAMPLES: readonly RuleExample[] = [
   bedrock("B-ROLE", "user and assistant take turns", [go, go], [go, assistant([words("x")]), go]),
   bedrock("B-ROLE", "the user begins", [assistant([words("x")]), go], [go, assistant([words("x")])]),
-  bedrock("B-ROLE", "no other roles", [{ role: "system", content: [words("x")] }], [go]),
+  bedrock("B-ROLE", "no other roles", [{ role: "developer", content: [words("x")] }], [go]),
+  bedrock("B-ROLE", "the system does not begin", [says, go], [go, says, assistant([words("x")]), go, says]),
+  bedrock("B-ROLE", "and speaks to the assistant alone", [go, says, go], [go, says]),
   bedrock("B-ROLE", "no messages", [], [go]),
   bedrock("B-EMPTY", "text is not blank", [user([words(" ")])], [user([words("x")])]),
   bedrock("B-EMPTY", "content is not empty", [go, assistant([])], [go, assistant([{ xNew: {} }])]),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isObject, objectsIn } from "../generators/json.ts";
 import { textMarks } from "../generators/markers.ts";
 import { resultPlaces } from "../generators/surgery.ts";
@@ -37,14 +38,34 @@ export const notesNeverMoveUp: Law = (dialect, input, choices) => {
 
 /** Nothing is touched before the first message that an issue or a deed names. */
 export const touchesNothingEarlier: Law = (dialect, input, choices) => {
-  // Where roles take turns strictly (B-ROLE), what is left of a message may go into one before it.
-  if (dialect === "bedrock") return undefined;
   const { messages, issues, repairs } = repaired(dialect, input, choices);
   const named = [...issues, ...repairs].map(({ message }) => message).filter((message) => message >= 0);
   const first = Math.min(...named, input.length);
   const touched = input.slice(0, first).findIndex((message, at) => messages[at] !== message);
-  return touched < 0 ? undefined : `message ${touched} was touched, the first one named is ${first}`;
+  if (touched < 0) return undefined;
+  const joins = repairs.some(({ deed }) => deed === "mergeMessages");
+  if (joins && touched >= startOfTurn(input, first - 1) && startsWith(messages[touched], input[touched])) {
+    return undefined;
+  }
+  return `message ${touched} was touched, the first one named is ${first}`;
 };
+
+// Where roles take turns strictly (B-ROLE) what comes next may become a part of the turn that ends here.
+function startOfTurn(input: readonly unknown[], end: number): number {
+  const roleOf = (at: number): unknown => (isObject(input[at]) ? input[at]["role"] : undefined);
+  let start = end;
+  while (start > 0 && roleOf(start - 1) === roleOf(end)) start -= 1;
+  return start;
+}
+
+// Is everything that the one says where it was in the other, before all that was added?
+function startsWith(message: unknown, before: unknown): boolean {
+  const [whole, part] = [message, before].map((one) => {
+    const said = isObject(one) ? (one["content"] ?? one["parts"]) : undefined;
+    return Array.isArray(said) ? said : [said];
+  });
+  return (part ?? []).every((block, at) => isDeepStrictEqual(whole?.[at], block));
+}
 
 // The marks of all that is said, notes among it, in order.
 function marksSaid(messages: readonly unknown[]): string[] {

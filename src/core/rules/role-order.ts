@@ -15,8 +15,9 @@ export const roleOrder: Rule = {
   code: "role-order",
   find({ history, law, pairing }, report) {
     const messages = history.messages.filter((message) => !isSkipped(message, law));
-    // Where there are no system messages they become the user's, who then comes first.
-    const first = messages.find((message) => message.role !== "system" || law.systemTurns === "none");
+    // Where a system message cannot come first it becomes the user's, who then does.
+    const systemFirst = law.systemTurns === "free" || law.systemTurns === "first";
+    const first = messages.find((message) => message.role !== "system" || !systemFirst);
     if (law.firstRole === "user" && first?.role === "assistant") {
       report(found(first, { do: "bridge", role: "user", before: first.index }));
     }

@@ -17,8 +17,8 @@ export const bedrockLaw: Law = {
   firstRole: "user",
   lastRole: "any",
   afterResults: "any",
-  // The SDK knows the role; which models accept it, and where, is not established.
-  systemTurns: "free",
+  // The API knows the role since it passes on what Claude takes between turns (A-ROLE-3); elsewhere B-ROLE forbids it.
+  systemTurns: "placed",
   failedTurns: "sent",
   // B-EMPTY
   emptiness: {

@@ -185,3 +185,35 @@ describe("models behind the Converse API", () => {
     expect(isLeftAlone(thought, { dialect })).toBe(true);
   });
 });
+
+describe("what the system says between turns", () => {
+  const says = { role: "system", content: [{ text: "be nice" }] };
+
+  it("stays behind the user, last or before the assistant", () => {
+    expect(isLeftAlone([user("go"), says, assistant("ok"), user("on"), says], { dialect })).toBe(true);
+  });
+
+  it("is said by the user anywhere else, and becomes a part of the turn there", () => {
+    expect(cured([says, assistant("ok"), user("on")], { dialect })).toEqual([
+      user("be nice"),
+      assistant("ok"),
+      user("on"),
+    ]);
+    expect(cured([user("go"), assistant("ok"), says, user("on")], { dialect })).toEqual([
+      user("go"),
+      assistant("ok"),
+      user([{ text: "be nice" }, { text: "on" }]),
+    ]);
+  });
+
+  it("does not part a call from its result", () => {
+    const messages = [user("go"), assistant([use("a")]), says, user([result("a")]), assistant("ok")];
+    expect(cured(messages, { dialect })).toEqual([
+      user("go"),
+      assistant([use("a")]),
+      user([result("a")]),
+      says,
+      assistant("ok"),
+    ]);
+  });
+});
