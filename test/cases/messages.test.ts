@@ -39,11 +39,14 @@ function undisputed({ id, expect: wanted }: MessageCase): JsonRecord {
 describe.each(messageCases())("$id", (one) => {
   const wanted = undisputed(one);
 
-  it.skipIf(typeof wanted["valid_before"] !== "boolean")("is judged as the case says", () => {
-    const { document, options } = prepare(one);
-    const { valid, issues } = check(document, options);
-    expect({ valid, issues }).toMatchObject({ valid: wanted["valid_before"] });
-  });
+  // Where providers or versions disagree a case says nothing, and nothing is asked.
+  if (typeof wanted["valid_before"] === "boolean") {
+    it("is judged as the case says", () => {
+      const { document, options } = prepare(one);
+      const { valid, issues } = check(document, options);
+      expect({ valid, issues }).toMatchObject({ valid: wanted["valid_before"] });
+    });
+  }
 
   it("is repaired to what the case expects", async ({ annotate }) => {
     const prepared = prepare(one);
@@ -55,15 +58,14 @@ describe.each(messageCases())("$id", (one) => {
     expect(unmet(wanted, outcome, new Set())).toEqual([]);
   });
 
-  it.skipIf(wanted["valid_after"] !== true)(
-    "is accepted by the strict checker and by ours afterwards",
-    () => {
+  if (wanted["valid_after"] === true) {
+    it("is accepted by the strict checker and by ours afterwards", () => {
       const prepared = prepare(one);
       const after = documentOf(repairFully(prepared).repaired, one);
       expect(refusals(one.dialect, after, prepared.options)).toEqual([]);
       expect(check(after, prepared.options)).toMatchObject({ valid: true });
-    },
-  );
+    });
+  }
 
   it("is left alone by a second repair", () => {
     const { repaired, again } = repairFully(prepare(one));
@@ -82,17 +84,17 @@ describe.each(messageCases())("$id", (one) => {
     expect(repairFully({ document: pristine, ...rest }).repaired).toEqual(first);
   });
 
-  it.runIf(wanted["unchanged"] === true)("is handed back as it came", () => {
-    const { document, messages, options } = prepare(one);
-    const result = repair(document, options);
-    expect(result.repaired).toBe(false);
-    expect(result.messages).toBe(messages);
-    expect(result.request).toBe(document);
-  });
+  if (wanted["unchanged"] === true) {
+    it("is handed back as it came", () => {
+      const { document, messages, options } = prepare(one);
+      const result = repair(document, options);
+      expect(result.repaired).toBe(false);
+      expect(result.messages).toBe(messages);
+      expect(result.request).toBe(document);
+    });
+  }
 });
 
-const waiting = waitingCases();
-
-describe.skipIf(waiting.length === 0)("a case whose dialect or profile is not known yet", () => {
-  it("is left out in the open", ({ skip }) => skip(waiting.map(({ id }) => id).join(", ")));
+it("leaves no case out: every dialect and profile that one names is known", () => {
+  expect(waitingCases().map(({ id }) => id)).toEqual([]);
 });

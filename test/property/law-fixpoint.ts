@@ -37,9 +37,7 @@ export const checkerAgrees: Law = (dialect, input, choices) => {
 /** Nothing is left when the caller agreed to losses. */
 export const leavesNothing: Law = (dialect, input, choices) => {
   const { left } = repaired(dialect, input, choices);
-  // Where call and result are one record there is no place for what a record without an id has said.
-  const mayStay = dialect === "ai-sdk-ui" ? "unsupported" : undefined;
-  const errors = left.filter(({ severity, why }) => severity === "error" && why !== mayStay);
+  const errors = left.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? `left: ${errors.map(issueName).join(", ")}` : undefined;
 };
 

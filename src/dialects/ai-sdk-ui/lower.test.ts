@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assistant, done, failed, text, tool, user } from "../../../test/carriers/ai-sdk-ui.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
 import { derivedId } from "../../core/derived-id.ts";
-import { unknownOutcome } from "../../core/texts.ts";
+import { QUARANTINE_TEXT, unknownOutcome } from "../../core/texts.ts";
 import { repair } from "../../index.ts";
 
 const dialect = "ai-sdk-ui";
@@ -138,5 +138,23 @@ describe("a record with an output", () => {
     expect(after).toEqual([user("go"), assistant(text("so")), user("n")]);
     expect(lost.map(({ what }) => what)).toEqual(["call", "result"]);
     expect(left).toEqual([]);
+  });
+});
+
+describe("what the filter of the provider refuses", () => {
+  it("is set aside where a user or a tool said it, and goes where the assistant did", () => {
+    const rejects = (said: string): boolean => said.includes("poison");
+    const step = { type: "step-start" };
+    const messages = [
+      user("poison"),
+      assistant(step, text("so"), done("a", "poison")),
+      assistant(step, text("poison")),
+      user("n"),
+    ];
+    expect(repair(messages, { dialect, rejects }).messages).toEqual([
+      { ...user("poison"), parts: [text(QUARANTINE_TEXT)] },
+      assistant(step, done("a", QUARANTINE_TEXT)),
+      user("n"),
+    ]);
   });
 });

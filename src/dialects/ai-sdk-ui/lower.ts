@@ -3,7 +3,7 @@ import type { Deed } from "../../core/deed.ts";
 import { isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
-import { unknownOutcome } from "../../core/texts.ts";
+import { QUARANTINE_TEXT, unknownOutcome } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
 import { asObject } from "../shared/arguments.ts";
 
@@ -26,7 +26,7 @@ export function lowerAiSdkUi(
   const kept = cut === undefined ? history.messages : history.messages.slice(0, cut.from);
   if (cut !== undefined)
     return { rows: kept.map(({ index, raw }) => ({ source: index, raw })), unsupported: [] };
-  const changes = new Changes(deeds);
+  const changes = new Changes(deeds, history.messages);
   const unsupported = deeds.filter((deed) => !changes.apply(deed));
   const rows = kept.flatMap((message): Row[] => {
     step();
@@ -42,7 +42,10 @@ class Changes {
   /** There is no place for a note: a record whose output would become one has to stay. */
   private readonly spoken: ReadonlySet<unknown>;
 
-  constructor(deeds: readonly Deed[]) {
+  private readonly history: readonly Message[];
+
+  constructor(deeds: readonly Deed[], history: readonly Message[]) {
+    this.history = history;
     this.spoken = new Set(deeds.flatMap((deed) => (deed.do === "note" ? [deed.result.raw] : [])));
   }
 
@@ -74,6 +77,9 @@ class Changes {
       case "dropEmptyMessage":
         this.change(deed.message).gone = true;
         return true;
+      case "quarantine":
+        this.quarantine(this.history[deed.message]);
+        return true;
       case "wrapContent":
         this.change(deed.message).whole.push(wrapped);
         return true;
@@ -96,12 +102,28 @@ class Changes {
       const old: readonly unknown[] = Array.isArray(list) ? list : parts.map((part) => part.raw);
       const now = old.map((part, at) => (change.parts.has(at) ? change.parts.get(at) : part));
       const left = now.filter((part) => part !== GONE);
-      // A message without parts says nothing, and the validation of the SDK refuses it.
-      if (left.length === 0) return GONE;
+      // A message without parts says nothing, and the validation of the SDK refuses it; a step begins nothing alone.
+      if (left.every(beginsStep)) return GONE;
       whole = withField(raw, "parts", left);
     }
     for (const edit of change.whole) whole = edit(whole);
     return whole;
+  }
+
+  /** What a user or a tool said is replaced by a fixed text, what the assistant said goes. */
+  private quarantine(message: Message | undefined): void {
+    let said = false;
+    for (const part of message?.parts ?? []) {
+      if (part.kind === "result") this.edit(part, setAside);
+      if (part.kind !== "text") continue;
+      if (part.slot === "text")
+        this.change(part.message).whole.push((raw) =>
+          isRecord(raw) ? withField(raw, "content", QUARANTINE_TEXT) : raw,
+        );
+      else if (message?.role === "assistant" || said) this.drop(part);
+      else this.edit(part, (raw) => withField(raw, "text", QUARANTINE_TEXT));
+      said = true;
+    }
   }
 
   private change(message: number): Change {
@@ -127,6 +149,14 @@ class Changes {
   private isDropped(result: ResultPart): boolean {
     return this.messages.get(result.message)?.parts.get(result.index) === GONE;
   }
+}
+
+function beginsStep(part: unknown): boolean {
+  return isRecord(part) && part["type"] === "step-start";
+}
+
+function setAside(part: JsonRecord): JsonRecord {
+  return withField(part, Object.hasOwn(part, "errorText") ? "errorText" : "output", QUARANTINE_TEXT);
 }
 
 function answered(part: JsonRecord, text: string): JsonRecord {
