@@ -1,6 +1,6 @@
 import { repeatedIn } from "./adjacency.ts";
-import { missingIds, partsIn, placedIn } from "./common.ts";
-import { fieldOf, isFilled, isRecord, type JsonRecord, shown } from "./json.ts";
+import { isToolName, missingIds, partsIn, placedIn } from "./common.ts";
+import { fieldOf, isRecord, type JsonRecord, shown } from "./json.ts";
 import type { OpenedHistory, Refusal } from "./refusal.ts";
 import type { SeenCall, SeenResult } from "./shapes.ts";
 
@@ -58,11 +58,13 @@ function partRefusals(part: JsonRecord, message: number): readonly Refusal[] {
     refused.push({ rule: "UI-STATE", message, detail: `errorText ${shown(errorText)}` });
   }
   // Arguments that could not be read are kept as `rawInput` beside an error.
-  if (ANSWERED.has(state) && state !== "output-error" && input === undefined) {
+  if (state === "output-available" && (input ?? null) === null) {
     refused.push({ rule: "A-INPUT", message, detail: `input ${shown(input)}` });
   }
-  if (part["type"] === "dynamic-tool" ? !isFilled(part["toolName"]) : part["type"] === "tool-") {
-    refused.push({ rule: "AI-NAME", message, detail: "a tool without name" });
+  const name =
+    part["type"] === "dynamic-tool" ? part["toolName"] : String(part["type"]).slice("tool-".length);
+  if (!isToolName(name)) {
+    refused.push({ rule: "AI-NAME", message, detail: `tool name ${shown(name)}` });
   }
   return refused;
 }
@@ -92,23 +94,21 @@ function messageRefusals(record: JsonRecord, message: number): readonly Refusal[
   if (!Array.isArray(parts)) return [{ rule: "SHAPE", message, detail: `parts are ${shown(parts)}` }];
   const untyped = parts.find((part) => !isRecord(part) || typeof part["type"] !== "string");
   if (untyped !== undefined) return [{ rule: "SHAPE", message, detail: `part ${shown(untyped)}` }];
+  const calls = aiSdkUiCalls(record, message);
+  // Counter ids repeat legally over turns (OC-DUP), as in the model messages that come of these.
+  const repeated = repeatedIn(calls.map(({ id }) => id));
   return [
     ...toolParts(record).flatMap((part) => partRefusals(part, message)),
-    ...missingIds("AI-ID", aiSdkUiCalls(record, message)),
+    ...missingIds("AI-ID", calls),
+    ...repeated.map((id) => ({ rule: "A-DUP-1", message, detail: `${id} twice in one message` })),
   ];
 }
 
 /** Judges UI messages as `convertToModelMessages` and the call behind it would. */
 export function aiSdkUiRefusals(history: OpenedHistory): readonly Refusal[] {
   const placed = placedIn(history);
-  const calls = placed.flatMap(([message, record]) => aiSdkUiCalls(record, message));
   return [
     ...placed.flatMap(([message, record]) => messageRefusals(record, message)),
     ...openRefusals(history),
-    ...repeatedIn(calls.map(({ id }) => id)).map((id) => ({
-      rule: "A-DUP-1",
-      message: calls.findLast((call) => call.id === id)?.message ?? -1,
-      detail: `toolCallId ${id} is not unique`,
-    })),
   ];
 }

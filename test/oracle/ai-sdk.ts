@@ -1,6 +1,6 @@
 import { type AdjacencyRules, adjacencyRefusals, repeatedIn, type Step } from "./adjacency.ts";
-import { missingIds, partsIn, placedIn } from "./common.ts";
-import { fieldOf, isFilled, isRecord, type JsonRecord, shown } from "./json.ts";
+import { isToolName, missingIds, partsIn, placedIn } from "./common.ts";
+import { fieldOf, isRecord, type JsonRecord, shown } from "./json.ts";
 import type { OpenedHistory, Refusal } from "./refusal.ts";
 import type { SeenCall, SeenResult } from "./shapes.ts";
 
@@ -113,9 +113,9 @@ function formRefusals(record: JsonRecord, message: number): readonly Refusal[] {
     refused.push({ rule: "AI-PAIR-2", message, detail: "a result in the wrong role" });
   }
   for (const { name, input } of calls) {
-    if (!isFilled(name)) refused.push({ rule: "AI-NAME", message, detail: `tool name ${shown(name)}` });
+    if (!isToolName(name)) refused.push({ rule: "AI-NAME", message, detail: `tool name ${shown(name)}` });
     // Tools of free text take texts, so only an input that is not there is refused.
-    if (input === undefined) refused.push({ rule: "A-INPUT", message, detail: `input ${shown(input)}` });
+    if ((input ?? null) === null) refused.push({ rule: "A-INPUT", message, detail: `input ${shown(input)}` });
   }
   const results = aiSdkResults(record, message);
   for (const { record: part } of results) {

@@ -4,6 +4,14 @@ import type { OpenedHistory, OracleDialect, OracleOptions, Refusal } from "./ref
 /** Tool names that every provider of the rulebook takes (A-ID-2, OC-NAME). */
 export const TOOL_NAME: RegExp = /^[a-zA-Z0-9_-]{1,64}$/;
 
+/** Tool names that at least one provider behind a framework takes: Gemini knows `.` and `:`. Others none takes. */
+const ANY_TOOL_NAME: RegExp = /^[a-zA-Z0-9_.:-]{1,64}$/;
+
+/** Is this a tool name that somebody takes? */
+export function isToolName(name: unknown): boolean {
+  return typeof name === "string" && ANY_TOOL_NAME.test(name);
+}
+
 const CONTAINERS: Partial<Record<OracleDialect, string>> = {
   "openai-responses": "input",
   gemini: "contents",

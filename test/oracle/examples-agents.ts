@@ -116,6 +116,13 @@ export const PYDANTIC_EXAMPLES: readonly RuleExample[] = [
   pa("PA-ID", "a call has an id", [response(paCall(""))], [request(prompt)]),
   pa("PA-NAME", "a call has a name", [response(paCall("a", { tool_name: "" }))], [request(prompt)]),
   pa(
+    "PA-NAME",
+    "that some provider takes",
+    [response(paCall("a", { tool_name: "my tool" }))],
+    [response(paCall("a", { tool_name: "mcp.server:read" }))],
+  ),
+  pa("SHAPE", "parts say what they are", [request({ content: "go" })], [request(prompt)]),
+  pa(
     "PA-ARGS",
     "arguments read as an object",
     [response(paCall("a", { args: '{"a' }))],
@@ -140,6 +147,11 @@ const asked = at("approval_request_message", lettaCall("a"));
 const returned = at("tool_return_message", { tool_call_id: "a", tool_return: "done", status: "success" });
 const decided = at("approval_response_message", { approval_request_id: asked["id"], approve: false });
 
+const other = at("tool_call_message", lettaCall("b"));
+const returnedOther = { ...returned, tool_call_id: "b" };
+const spoken = at("assistant_message", { content: "so" });
+const twice = { tool_call_id: "a", name: "read", arguments: "{}" };
+
 /** Letta. */
 export const LETTA_EXAMPLES: readonly RuleExample[] = [
   letta(
@@ -149,6 +161,24 @@ export const LETTA_EXAMPLES: readonly RuleExample[] = [
     [says, calls, at("reasoning_message", { reasoning: "hm" }), returned, says],
   ),
   letta("LETTA-PAIR-1", "and by the end", [says, calls], [says, calls, returned]),
+  letta(
+    "LETTA-PAIR-1",
+    "the returns of a step stand together",
+    [says, other, calls, returned, spoken, returnedOther, says],
+    [says, other, calls, returned, returnedOther, spoken, says],
+  ),
+  letta(
+    "LETTA-PAIR-2",
+    "and none comes later",
+    [says, other, calls, returned, spoken, returnedOther],
+    [says, calls, returned, spoken, calls, returned],
+  ),
+  letta(
+    "LETTA-DUP",
+    "ids are unique inside one message",
+    [says, at("tool_call_message", { tool_calls: [twice, twice] }), returned],
+    [says, calls, returned, calls, returned],
+  ),
   letta("LETTA-PAIR-2", "a return without its call", [says, returned], [says]),
   letta("LETTA-PAIR-2", "one return for each call", [calls, returned, returned], [asked, decided, returned]),
   letta(

@@ -1,3 +1,4 @@
+import { repeatedIn } from "./adjacency.ts";
 import { missingIds, placedIn } from "./common.ts";
 import { isFilled, isRecord, type JsonRecord, parsesAsJson, recordsIn, shown } from "./json.ts";
 import type { OpenedHistory, Refusal } from "./refusal.ts";
@@ -53,24 +54,39 @@ function decide(open: Open, message: JsonRecord): readonly unknown[] {
   return meant.map(({ id }) => id);
 }
 
-/** LETTA-PAIR-1, LETTA-PAIR-2, and LETTA-APPROVAL: an undecided request blocks what comes after it. */
+// What an agent says or asks itself: each of these begins something new once returns have come.
+const SPOKEN: ReadonlySet<unknown> = new Set([
+  "assistant_message",
+  "reasoning_message",
+  "hidden_reasoning_message",
+  "tool_call_message",
+  "approval_request_message",
+]);
+
+/**
+ * LETTA-PAIR-1, LETTA-PAIR-2: the returns of a step stand together behind its calls, because ids repeat over steps;
+ * LETTA-APPROVAL: an undecided request blocks what comes after it.
+ */
 function pairingRefusals(history: OpenedHistory): readonly Refusal[] {
   const refused: Refusal[] = [];
   const open: Open = new Set();
   const decided = new Set<unknown>();
+  let hasReturned = false;
   for (const [index, message] of placedIn(history)) {
     const type = message["message_type"];
     if (type === "approval_response_message") {
       for (const id of decide(open, message)) decided.add(id);
     }
     for (const { id } of lettaResults(message, index)) {
+      hasReturned = true;
       if (settle(open, id) || decided.delete(id)) continue;
       refused.push({ rule: "LETTA-PAIR-2", message: index, detail: `a return too many: ${shown(id)}` });
     }
-    // Several calls may stand in a row; how the server orders their returns is not known, so it is not judged.
-    if (type === "user_message") {
+    // Several calls may stand in a row, and what is said between them and their returns is of the same step.
+    if (type === "user_message" || (hasReturned && SPOKEN.has(type))) {
       refused.push(...closed(open));
       decided.clear();
+      hasReturned = false;
     }
     for (const { id } of lettaCalls(message, index)) {
       open.add({ id, message: index, request: message["id"], approval: type === "approval_request_message" });
@@ -105,6 +121,10 @@ export function lettaRefusals(history: OpenedHistory): readonly Refusal[] {
     if (typeof input !== "string" || !parsesAsJson(input)) {
       refused.push({ rule: "LETTA-ARGS", message, detail: `arguments ${shown(input)}` });
     }
+  }
+  for (const [index, message] of placed) {
+    for (const id of repeatedIn(lettaCalls(message, index).map((call) => call.id)))
+      refused.push({ rule: "LETTA-DUP", message: index, detail: `${id} twice in one message` });
   }
   return [...refused, ...missingIds("LETTA-ID", [...calls, ...results]), ...pairingRefusals(history)];
 }

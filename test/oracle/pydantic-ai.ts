@@ -1,6 +1,6 @@
 import { repeatedIn } from "./adjacency.ts";
-import { missingIds, partsIn, placedIn } from "./common.ts";
-import { isBlank, isFilled, isRecord, type JsonRecord, shown } from "./json.ts";
+import { isToolName, missingIds, partsIn, placedIn } from "./common.ts";
+import { fieldOf, isBlank, isRecord, type JsonRecord, shown } from "./json.ts";
 import type { OpenedHistory, Refusal } from "./refusal.ts";
 import type { SeenCall, SeenResult } from "./shapes.ts";
 
@@ -51,13 +51,13 @@ function messageRefusals(record: JsonRecord, message: number): readonly Refusal[
   if (kind !== "request" && kind !== "response") {
     return [{ rule: "PA-KIND", message, detail: `kind ${shown(kind)}` }];
   }
-  if (!Array.isArray(parts) || parts.some((part) => !isRecord(part))) {
+  if (!Array.isArray(parts) || parts.some((part) => typeof fieldOf(part, "part_kind") !== "string")) {
     return [{ rule: "SHAPE", message, detail: `parts are ${shown(parts)}` }];
   }
   const refused: Refusal[] = [];
   const calls = pydanticCalls(record, message);
   for (const { name, input } of calls) {
-    if (!isFilled(name)) refused.push({ rule: "PA-NAME", message, detail: `tool name ${shown(name)}` });
+    if (!isToolName(name)) refused.push({ rule: "PA-NAME", message, detail: `tool name ${shown(name)}` });
     if (!readsAsObject(input)) refused.push({ rule: "PA-ARGS", message, detail: `args ${shown(input)}` });
   }
   for (const id of repeatedIn(calls.map((call) => call.id))) {

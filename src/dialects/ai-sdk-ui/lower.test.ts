@@ -127,6 +127,14 @@ describe("a record with an output", () => {
     );
   });
 
+  it("gets an empty input where none was recorded, unless the error is just that", () => {
+    const messages = [user("go"), assistant({ ...done("a"), input: null }), user("n")];
+    expect(found(messages, { dialect })).toEqual(["malformed-call error 1"]);
+    expect(cured(messages, { dialect })[1]).toEqual(assistant({ ...done("a"), input: {} }));
+    const broken = { ...failed("a", "no input"), input: undefined };
+    expect(isLeftAlone([user("go"), assistant(broken), user("n")], { dialect })).toBe(true);
+  });
+
   it("goes without a name only where losses were agreed to: there is no place for a note", () => {
     const nameless = { ...done("a"), type: "dynamic-tool" };
     const messages = [user("go"), assistant(text("so"), nameless), user("n")];

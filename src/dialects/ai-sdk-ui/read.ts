@@ -112,9 +112,10 @@ function outcomeOf(part: JsonRecord): "output" | "error" | "none" {
   }
 }
 
-/** An error may be that the input was none; then the record says so itself. */
+/** An error may be that the input was none; then the record says so itself. Beside an output there was one. */
 function inputState(part: JsonRecord, outcome: "output" | "error" | "none"): ArgumentsState {
   if (part["state"] === "input-streaming") return "cut-off";
   const input = field(part, "input");
-  return outcome === "none" && (input === undefined || input === null) ? "missing" : "usable";
+  if (outcome === "error" || (input !== undefined && input !== null)) return "usable";
+  return outcome === "none" ? "missing" : "repairable";
 }
