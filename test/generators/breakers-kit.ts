@@ -93,6 +93,19 @@ export const KIT_BREAKERS: readonly KitBreaker[] = [
       record[kit.keys.args] = kit.textual ? JSON.stringify(value) : value;
     }),
   ),
+  onAny("arguments-gone", [], (kit, random, messages) =>
+    withCall(kit, random, messages, ({ record }) => {
+      record[kit.keys.args] = null;
+    }),
+  ),
+  onAny("name-refused", [], (kit, random, messages) =>
+    withCall(kit, random, messages, ({ record }) => {
+      const name = `my tool ${random.below(9)}`;
+      // UI messages have it in the type of the part.
+      if (Object.hasOwn(record, kit.keys.name)) record[kit.keys.name] = name;
+      else record["type"] = `tool-${name}`;
+    }),
+  ),
   onAny("open-tail", [], (kit, random, messages) => {
     const call = random.pick(callSpots(kit, messages));
     const message = messages[call?.message ?? -1];
