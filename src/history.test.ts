@@ -184,8 +184,18 @@ describe("the dialects", () => {
     expect(() => createValidator({ dialect })).toThrow(error);
   });
 
+  /** Where a text alone is no content. */
+  const PLAIN: Readonly<Record<string, object>> = {
+    gemini: { parts: [{ text: "hi" }] },
+    bedrock: { content: [{ text: "hi" }] },
+    "ai-sdk-ui": { id: "m1", parts: [{ type: "text", text: "hi" }] },
+    "pydantic-ai": { kind: "request", parts: [{ part_kind: "user-prompt", content: "hi" }] },
+  };
+
   it("all take a plain turn", () => {
     for (const dialect of DIALECT_NAMES)
-      expect(check([{ role: "user", content: "hi" }], { dialect }).valid).toBe(true);
+      expect(check([{ role: "user", ...(PLAIN[dialect] ?? { content: "hi" }) }], { dialect }).valid).toBe(
+        true,
+      );
   });
 });

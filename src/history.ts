@@ -17,10 +17,19 @@ import {
   repairMessages,
 } from "./core/repair.ts";
 import { DIALECT_NAMES, DIALECTS, type DialectName, isDialectName } from "./dialects/registry.ts";
+import {
+  carrierOfProfile,
+  isProfileName,
+  PROFILE_NAMES,
+  PROFILES,
+  type ProfileName,
+} from "./profiles/registry.ts";
 
 /** How a history is to be judged. */
 export interface CheckOptions extends EngineCheckOptions {
   readonly dialect: DialectName;
+  /** The provider or model that will read the history. Default: what the dialect itself says. */
+  readonly profile?: ProfileName;
   /** The facts of the request when `input` is a bare list of messages: `system`, `tools`, `thinking`, … */
   readonly request?: Readonly<Record<string, unknown>>;
 }
@@ -28,6 +37,8 @@ export interface CheckOptions extends EngineCheckOptions {
 /** How a history is to be repaired. */
 export interface RepairOptions extends EngineRepairOptions {
   readonly dialect: DialectName;
+  /** The provider or model that will read the history. Default: what the dialect itself says. */
+  readonly profile?: ProfileName;
   readonly request?: Readonly<Record<string, unknown>>;
 }
 
@@ -73,10 +84,10 @@ interface Input {
  */
 export function check(input: unknown, options: CheckOptions): CheckResult {
   const carrier = carrierOf(options);
-  const read = readInput(input, options);
+  const read = readInput(input, carrier, options);
   if (read === undefined) return { valid: false, issues: [NOT_JSON], notChecked: [] };
   const facts = read.facts === undefined ? undefined : carrier.readRequest(read.facts);
-  const notChecked = rulesNotChecked(facts, options);
+  const notChecked = rulesNotChecked(facts, options, carrier.law);
   if (passesGate(read.messages, carrier, facts, options)) return { valid: true, issues: [], notChecked };
   const diagnosis: Diagnosis = diagnose(read.messages, carrier, facts, options);
   const issues = issuesOf(diagnosis.findings);
@@ -93,7 +104,7 @@ export function check(input: unknown, options: CheckOptions): CheckResult {
  */
 export function repair(input: unknown, options: RepairOptions): RepairResult {
   const carrier = carrierOf(options);
-  const read = readInput(input, options);
+  const read = readInput(input, carrier, options);
   if (read === undefined) {
     const left = [{ ...NOT_JSON, why: "not-a-history" } as const];
     return { repaired: false, repairs: [], messages: [], issues: [NOT_JSON], left, lost: [], requires: [] };
@@ -116,7 +127,7 @@ export function repair(input: unknown, options: RepairOptions): RepairResult {
   return {
     repaired: true,
     messages,
-    request: withField(document, "messages", messages),
+    request: withField(document, carrier.container, messages),
     ...report,
   };
 }
@@ -138,7 +149,7 @@ export interface Validator {
 export function createValidator(options: CheckOptions): Validator {
   const carrier = carrierOf(options);
   const facts = options.request === undefined ? undefined : carrier.readRequest(options.request);
-  const notChecked = rulesNotChecked(facts, options);
+  const notChecked = rulesNotChecked(facts, options, carrier.law);
   const incremental = incrementalCheck(carrier, facts, options);
   return {
     check(messages) {
@@ -151,23 +162,52 @@ export function createValidator(options: CheckOptions): Validator {
 
 function carrierOf(options: CheckOptions): Carrier {
   const name: unknown = options?.dialect;
-  if (typeof name === "string" && isDialectName(name)) return DIALECTS[name];
+  if (typeof name === "string" && isDialectName(name)) {
+    return options.profile === undefined ? DIALECTS[name] : profiled(name, options.profile);
+  }
   throw new Layer0Error(
     "unknown-dialect",
     `No dialect "${String(name)}"; there are ${DIALECT_NAMES.join(", ")}.`,
   );
 }
 
+function profiled(dialect: DialectName, name: string): Carrier {
+  const known = isProfileName(name) ? name : undefined;
+  if (known !== undefined && PROFILES[known].dialect === dialect) return carrierOfProfile(known);
+  const fitting = PROFILE_NAMES.filter((each) => PROFILES[each].dialect === dialect);
+  throw new Layer0Error(
+    "unknown-profile",
+    `No profile "${name}" of ${dialect}; there ${fitting.length === 0 ? "is none" : `are ${fitting.join(", ")}`}.`,
+  );
+}
+
 const NOT_JSON: Issue = { code: "not-json", severity: "error", message: -1, args: {} };
 
-function readInput(input: unknown, options: CheckOptions): Input | undefined {
+/** The facts that were told, but for what was told not to be there and has come since (tools that were declared). */
+function factsOf(
+  told: Readonly<Record<string, unknown>>,
+  input: JsonRecord,
+): Readonly<Record<string, unknown>> {
+  let facts = told;
+  for (const key of Object.keys(told)) {
+    if (told[key] === null && Object.hasOwn(input, key)) facts = withField(facts, key, input[key]);
+  }
+  return facts;
+}
+
+function readInput(
+  input: unknown,
+  { container, fromText }: Carrier,
+  options: CheckOptions,
+): Input | undefined {
   if (Array.isArray(input)) return { messages: input, document: undefined, facts: options.request };
   if (!isRecord(input)) return undefined;
-  const messages = field(input, "messages");
+  const held = field(input, container);
+  const messages = typeof held === "string" ? fromText?.(held) : held;
   if (!Array.isArray(messages)) return undefined;
   return {
     messages,
     document: input,
-    facts: options.request ?? input,
+    facts: options.request === undefined ? input : factsOf(options.request, input),
   };
 }

@@ -34,3 +34,4 @@ export {
   validateToolResultPairing,
   validateUniqueIds,
 } from "./pairs.ts";
+export { PROFILE_NAMES, type ProfileName } from "./profiles/registry.ts";

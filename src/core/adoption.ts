@@ -6,13 +6,16 @@ import { step } from "./steps.ts";
 export function findAdopted(
   code: RuleCode,
   withId: boolean,
-  { history, pairing }: Context,
+  { history, pairing, law }: Context,
   report: (finding: Finding) => void,
 ): void {
+  // Where no id is needed, none is missing; two that differ do not belong together.
+  if (law.callIds === "refused" || (law.callIds === "optional" && !withId)) return;
   for (const result of history.results) {
     step();
     const claim = pairing.claims[result.serial];
     if (claim?.kind !== "answers" || !claim.adopted || Boolean(result.callId) !== withId) continue;
+    if (law.callIds === "optional" && !claim.call.id) continue;
     const finding = partFinding(code, "error", result, { call: claim.call.message }, [
       { do: "adoptResult", result, call: claim.call },
     ]);

@@ -3,6 +3,7 @@ import type {
   CallPart,
   ContentState,
   History,
+  ItemId,
   Message,
   Part,
   RequestFacts,
@@ -26,6 +27,7 @@ class ModelBuilder implements PartSink {
   private role: Role = "other";
   private failed = false;
   private boundary = false;
+  private itemId: ItemId | undefined;
 
   constructor(offset: number) {
     this.offset = offset;
@@ -42,10 +44,22 @@ class ModelBuilder implements PartSink {
     this.failed = failed;
     this.boundary = boundary;
     this.parts = [];
+    this.itemId = undefined;
   }
 
-  text(slot: Slot, index: number, text: string, raw: unknown, marked: boolean): void {
-    this.parts.push({ kind: "text", message: this.message, slot, index, raw, marked, text });
+  item(id: string, optional: boolean): void {
+    this.itemId = { id, optional };
+  }
+
+  text(
+    slot: Slot,
+    index: number,
+    text: string,
+    raw: unknown,
+    marked: boolean,
+    mistyped: boolean = false,
+  ): void {
+    this.parts.push({ kind: "text", message: this.message, slot, index, raw, marked, text, mistyped });
   }
 
   call(
@@ -57,6 +71,8 @@ class ModelBuilder implements PartSink {
     caller: string | undefined,
     raw: unknown,
     marked: boolean,
+    family?: string,
+    signed: boolean = true,
   ): void {
     step();
     const part: CallPart = {
@@ -71,6 +87,8 @@ class ModelBuilder implements PartSink {
       name,
       arguments: state,
       caller,
+      family,
+      signed,
     };
     this.calls.push(part);
     this.parts.push(part);
@@ -85,6 +103,8 @@ class ModelBuilder implements PartSink {
     hostSynthetic: boolean,
     raw: unknown,
     marked: boolean,
+    family?: string,
+    malformed: boolean = false,
   ): void {
     step();
     const part: ResultPart = {
@@ -99,6 +119,8 @@ class ModelBuilder implements PartSink {
       name,
       isError,
       hostSynthetic,
+      family,
+      malformed,
     };
     this.results.push(part);
     this.parts.push(part);
@@ -110,12 +132,21 @@ class ModelBuilder implements PartSink {
     id: string | undefined,
     raw: unknown,
     marked: boolean,
+    slot: Slot = "block",
   ): void {
-    this.parts.push({ kind, message: this.message, slot: "block", index, raw, marked, id });
+    this.parts.push({ kind, message: this.message, slot, index, raw, marked, id });
   }
 
-  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean): void {
-    this.parts.push({ kind: "reasoning", message: this.message, slot: "block", index, raw, marked, signed });
+  reasoning(
+    index: number,
+    signed: boolean,
+    raw: unknown,
+    marked: boolean,
+    slot: Slot = "block",
+    blankSignature: boolean = false,
+  ): void {
+    const { message } = this;
+    this.parts.push({ kind: "reasoning", message, slot, index, raw, marked, signed, blankSignature });
   }
 
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void {
@@ -126,11 +157,40 @@ class ModelBuilder implements PartSink {
     this.parts.push({ kind: "opaque", message: this.message, slot, index, raw, marked });
   }
 
+  reference(id: string, raw: unknown): void {
+    this.parts.push({
+      kind: "reference",
+      message: this.message,
+      slot: "message",
+      index: 0,
+      raw,
+      marked: false,
+      id,
+    });
+  }
+
+  marker(index: number, raw: unknown): void {
+    this.parts.push({ kind: "marker", message: this.message, slot: "block", index, raw, marked: true });
+  }
+
+  approval(
+    kind: "approval-request" | "approval-response",
+    slot: Slot,
+    index: number,
+    id: string | undefined,
+    call: string | undefined,
+    raw: unknown,
+    settles: boolean = false,
+  ): void {
+    const place = { message: this.message, slot, index, raw, marked: false };
+    this.parts.push({ kind, ...place, id, callId: call === undefined ? undefined : callId(call), settles });
+  }
+
   invalidPart(index: number, raw: unknown): void {
     this.parts.push({ kind: "invalid", message: this.message, slot: "block", index, raw, marked: false });
   }
 
-  end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
+  end(content: ContentState, emptyCallList: boolean, badName: boolean, badRole: boolean = false): void {
     step(this.parts.length);
     this.messages.push({
       index: this.message,
@@ -143,6 +203,8 @@ class ModelBuilder implements PartSink {
       emptyCallList,
       wellFormed: isWellFormedDeep(this.raw),
       badName,
+      badRole,
+      item: this.itemId,
     });
   }
 

@@ -1,4 +1,6 @@
+import type { Law } from "./law.ts";
 import type { CallPart, History } from "./model.ts";
+import type { Pairing } from "./pairing.ts";
 import type { Context } from "./rule.ts";
 import { step } from "./steps.ts";
 
@@ -11,19 +13,26 @@ export function visitOccurrences(
   visit: (call: CallPart, occurrence: Occurrence) => void,
 ): void {
   const counts = new Map<string, number>();
-  let message = -1;
+  let scope = -1;
   for (const call of history.calls) {
     step();
-    if (law.idScope === "message" && call.message !== message) counts.clear();
-    message = call.message;
+    const within = scopeOf(call, pairing, law);
+    if (within !== scope) counts.clear();
+    scope = within;
     const state = pairing.callStates[call.serial];
     if (state === "copy") visit(call, "copy");
     // Legacy functions have no ids: they pair by name and place (OC-FUNC).
     if (state !== "counts" || !call.id || call.slot === "legacy-call") continue;
-    const before = counts.get(call.id) ?? 0;
-    counts.set(call.id, before + 1);
+    const key = call.family === undefined ? call.id : `${call.family}\n${call.id}`;
+    const before = counts.get(key) ?? 0;
+    counts.set(key, before + 1);
     visit(call, before === 0 ? "first" : before);
   }
+}
+
+function scopeOf(call: CallPart, pairing: Pairing, law: Law): number {
+  if (law.idScope === "message") return call.message;
+  return law.idScope === "turn" ? (pairing.frameOfCall[call.serial] ?? -1) : 0;
 }
 
 /** Every id of the history: a derived id may be none of them. */

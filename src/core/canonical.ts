@@ -31,6 +31,8 @@ function write(value: unknown, sorted: boolean): string {
     const current = frame.value;
     if (typeof current !== "object" || current === null) {
       out.push(JSON.stringify(current) ?? "null");
+    } else if (current instanceof Uint8Array) {
+      out.push(`"[bytes ${current.join()}]"`);
     } else if (above.has(current)) {
       out.push('"[circular]"');
     } else if (Array.isArray(current)) {

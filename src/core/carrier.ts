@@ -1,6 +1,6 @@
 import type { Deed } from "./deed.ts";
 import type { Law } from "./law.ts";
-import type { CallPart, History, Part, RequestFacts, ResultPart } from "./model.ts";
+import type { CallPart, History, Message, Part, RequestFacts, ResultPart, ServerPart } from "./model.ts";
 import type { Pairing } from "./pairing.ts";
 import type { MessageReader } from "./sink.ts";
 
@@ -56,6 +56,8 @@ export interface MediaItem {
 export interface Carrier {
   readonly name: string;
   readonly law: Law;
+  /** The field of a request that holds its messages. */
+  readonly container: string;
   /** The shape has an error flag on results, so a made-up one is believed only with the flag set. */
   readonly errorFlag: boolean;
   readonly read: MessageReader;
@@ -64,10 +66,22 @@ export interface Carrier {
   contentOf(result: ResultPart): ResultContent;
   /** Does a message without content say something under a name that the reader does not know? Missing: never. */
   hides?(raw: unknown): boolean;
+  /** Can a result be made up for this call? Missing: always. A screenshot cannot. */
+  canAnswer?(call: CallPart): boolean;
+  /** Can a placeholder call be made up for this result? Missing: always. */
+  canRebuild?(result: ResultPart): boolean;
+  /** Is this call legal without a result, because its result may come at any time? Missing: never. */
+  mayStayOpen?(call: CallPart): boolean;
+  /** The messages that a plain text in place of their list stands for. Missing: a text is none. */
+  fromText?(text: string): readonly unknown[];
+  /** The provider whose tool this is, where the message or the part tells. Missing: it never does. */
+  providerOf?(part: ServerPart, message: Message): string | undefined;
   /** The arguments of a call as a JSON value, to tell copies from different calls. */
   argumentsOf(call: CallPart): unknown;
   /** The media of a message, those inside tool results included. */
   mediaOf(part: Part): readonly MediaItem[];
+  /** The same carrier for a target that differs from it in some points of the law. */
+  withLaw(changes: Partial<Law>): Carrier;
   lower(
     paired: PairedHistory,
     deeds: readonly Deed[],

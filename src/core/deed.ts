@@ -3,6 +3,7 @@ import type {
   InvalidPart,
   Part,
   ReasoningPart,
+  ReferencePart,
   ResultPart,
   Role,
   ServerPart,
@@ -47,6 +48,16 @@ export type Deed =
   | { readonly do: "dropEmptyMessage"; readonly message: number }
   /** A result without a content field gets the dialect's empty one; `over`: over something that cannot be told. */
   | { readonly do: "fillContent"; readonly message: number; readonly over: boolean }
+  /** What a result says is written as the target wants it. */
+  | { readonly do: "repairResult"; readonly result: ResultPart }
+  /** A call gets the sign that stands for a signature which nobody kept. */
+  | { readonly do: "signCall"; readonly call: CallPart }
+  /** A call and its result lose their ids together. */
+  | { readonly do: "dropCallId"; readonly call: CallPart; readonly result: ResultPart | undefined }
+  /** An empty signature goes; the reasoning stays. */
+  | { readonly do: "dropSignature"; readonly part: ReasoningPart }
+  /** The request declares the tools that its history names. */
+  | { readonly do: "declareTools"; readonly names: readonly string[] }
   /** A plain text becomes a block. */
   | { readonly do: "wrapContent"; readonly message: number }
   | { readonly do: "trimEnd"; readonly part: TextPart }
@@ -62,10 +73,22 @@ export type Deed =
   | { readonly do: "quarantine"; readonly message: number }
   /** A block that is no block goes. */
   | { readonly do: "dropPart"; readonly part: InvalidPart }
+  /** A text gets the type that its role asks for. */
+  | { readonly do: "retypeText"; readonly part: TextPart }
+  /** An item loses its id, by which nothing is to be looked up. */
+  | { readonly do: "dropItemId"; readonly message: number }
+  /** An exact copy of an earlier item goes. */
+  | { readonly do: "dropCopy"; readonly message: number }
+  /** What stands for an item that nobody keeps goes. */
+  | { readonly do: "dropReference"; readonly part: ReferencePart }
   /** A message that is no message goes. */
   | { readonly do: "dropMessage"; readonly message: number }
-  /** A user message stands before the first one. */
-  | { readonly do: "bridge"; readonly role: "user" }
+  /** A message that only fills a place stands before this one; behind all where `before` is their number. */
+  | { readonly do: "bridge"; readonly role: "user" | "assistant"; readonly before: number }
+  /** Neighbours of one role become one message. */
+  | { readonly do: "mergeMessages"; readonly from: number; readonly to: number }
+  /** What stands beside results gets a message of its own behind them. */
+  | { readonly do: "splitMessage"; readonly message: number }
   | { readonly do: "setRole"; readonly message: number; readonly role: Role }
   /** Everything from this message on goes. */
   | { readonly do: "truncate"; readonly from: number }
@@ -99,6 +122,10 @@ export function lossOf(deed: Deed): string | undefined {
       return "message";
     case "dropPart":
       return "block";
+    case "dropCopy":
+      return "copy";
+    case "dropReference":
+      return "reference";
     case "fillContent":
       return deed.over ? "message-content" : undefined;
     case "truncate":

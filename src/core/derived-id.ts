@@ -15,7 +15,9 @@ export function derivedId(
 ): string {
   for (let attempt = 0; ; attempt++) {
     const hash = sha256Hex(`${occurrence}\n${attempt}\n${old}`);
-    const id = `l0_${hash.slice(0, 24)}`.slice(0, pattern?.max ?? 64);
+    const id = pattern?.exact
+      ? hash.slice(0, pattern.max)
+      : `l0_${hash.slice(0, 24)}`.slice(0, pattern?.max ?? 64);
     if (!taken.has(id)) {
       taken.add(id);
       return id;

@@ -1,6 +1,7 @@
 import { buildHistory } from "./build.ts";
 import type { Carrier, PairedHistory } from "./carrier.ts";
 import type { Issue, RuleCode } from "./issue.ts";
+import type { Law } from "./law.ts";
 import type { RequestFacts } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { pair } from "./pairing.ts";
@@ -40,9 +41,14 @@ function graded(finding: Finding, { grade }: RepairOptions): Finding {
 export function rulesNotChecked(
   request: RequestFacts | undefined,
   options: RepairOptions,
+  law: Law,
 ): readonly RuleCode[] {
   return RULES.flatMap((rule) => {
+    // Where items have no ids, whether they are stored is no question.
+    if (rule.needs === "store" && law.itemIds !== undefined && request === undefined) return [rule.code];
     if (rule.needs === "thinking" && request === undefined) return [rule.code];
+    if (rule.needs === "targetProvider" && law.namesProviders && options.targetProvider === undefined)
+      return [rule.code];
     if (rule.needs === "limits" && options.limits === undefined) return [rule.code];
     if (rule.needs === "rejects" && options.rejects === undefined) return [rule.code];
     return [];

@@ -1,5 +1,5 @@
-import type { Law } from "./law.ts";
-import type { CallPart, History, Message, ResultPart } from "./model.ts";
+import { isBlank, type Law } from "./law.ts";
+import type { CallPart, History, Message, Part, ResultPart } from "./model.ts";
 import { step } from "./steps.ts";
 
 /** How a result stands to the calls before it. */
@@ -101,8 +101,8 @@ export function findFrames(history: History, law: Law): FrameMap {
           current.regionEnd = message.index;
         } else placeOfResult.push(closedHere ? "not-first" : "misplaced");
       } else if (!skipped && message.role !== "assistant" && current?.open) {
-        // An empty text that will be dropped does not count as standing before a result.
-        if (!(part.kind === "text" && part.text === "" && law.emptiness.emptyText)) {
+        // A blank text that will be dropped, a marker or an approval does not count as standing before a result.
+        if (!saysNothing(part) && !(part.kind === "text" && willGo(part.text, law))) {
           current.open = false;
           closedHere = true;
         }
@@ -111,6 +111,15 @@ export function findFrames(history: History, law: Law): FrameMap {
     if (!skipped) lastRole = message.role;
   }
   return { frames, frameOfResult, placeOfResult, segmentOfResult, frameOfCall, segmentOfCall };
+}
+
+function saysNothing({ kind }: Part): boolean {
+  return kind === "marker" || kind === "approval-request" || kind === "approval-response";
+}
+
+function willGo(text: string, { emptiness }: Law): boolean {
+  if (text === "") return emptiness.emptyText;
+  return emptiness.blankText === true && isBlank(text);
 }
 
 function mayHoldResults(message: Message, law: Law): boolean {

@@ -1,5 +1,5 @@
 import { fitsPattern, isBlank, type Law } from "./law.ts";
-import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
+import type { ArgumentsState, ContentState, RequestFacts, Role, Slot } from "./model.ts";
 import type { MessageReader, PartSink } from "./sink.ts";
 import { step } from "./steps.ts";
 import { isWellFormedDeep } from "./unicode.ts";
@@ -16,6 +16,7 @@ export class Gate implements PartSink {
   clean = true;
   private readonly law: Law;
   private readonly deep: boolean;
+  private readonly stored: boolean;
   private readonly ids = new Set<string>();
   private readonly log: string[] = [];
   private readonly open: string[] = [];
@@ -24,33 +25,46 @@ export class Gate implements PartSink {
   private lastRole: Role | undefined;
   private skipped = false;
   private callsInMessage = false;
+  private resultsHere = false;
+  private resultsLast = false;
+  private callsLast = false;
+  /** The message before this one has the same role, and both are one turn where they hold calls or results. */
+  private goesOn = false;
   private markers = 0;
   private endsInWhitespace = false;
   private readonly servers: string[] = [];
   private readonly messageIds = new Set<string>();
+  /** Reasoning came last and must be followed by what it led to. */
+  private awaits = false;
+  private reasonsHere = false;
 
   /** `deep` false leaves out the walk over every string for lone surrogates. */
-  constructor(law: Law, deep: boolean, outerMarkers: number) {
+  constructor(law: Law, deep: boolean, request: RequestFacts | undefined) {
     this.law = law;
     this.deep = deep;
-    this.markers = outerMarkers;
+    this.markers = request?.outerMarkers ?? 0;
+    this.stored = request?.stored !== false;
   }
 
   begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void {
     step();
     this.role = role;
     this.callsInMessage = false;
+    this.resultsHere = false;
+    this.reasonsHere = false;
+    if (this.awaits && role !== "assistant") this.clean = false;
     if (this.messageIds.size > 0) this.messageIds.clear();
     this.callsBefore = this.open.length;
     this.skipped = failed && this.law.failedTurns === "skipped";
     if (this.deep && !isWellFormedDeep(raw)) this.clean = false;
     if (role === "other") this.clean = false;
     if (this.skipped) return;
-    const waiting = this.open.length > 0;
+    const waiting = this.open.length > 0 && this.law.results !== "by-id";
+    if (!this.mayFollow(role)) this.clean = false;
     if (role === "assistant") {
       if (waiting && !(this.law.mergesTurns && this.lastRole === "assistant")) this.clean = false;
     } else if (role === "system") {
-      if (waiting || this.law.systemTurns === "placed") this.clean = false;
+      if (waiting || this.law.systemTurns === "placed" || this.law.systemTurns === "none") this.clean = false;
     } else if (role === "user") {
       if (waiting && this.law.results === "messages") this.clean = false;
     }
@@ -66,18 +80,53 @@ export class Gate implements PartSink {
     this.endsInWhitespace = false;
   }
 
+  /** What the rules on neighbours ask, and a little more. */
+  private mayFollow(role: Role): boolean {
+    const { alternation, afterResults, systemTurns } = this.law;
+    const repeats = this.lastRole === role && role !== "result";
+    this.goesOn = repeats && alternation === "tool-turns";
+    if (repeats && alternation === "strict") return false;
+    if (this.goesOn && role === "assistant" && this.callsLast) return false;
+    if (afterResults === "assistant" && role === "user" && this.resultsLast) return false;
+    return (
+      systemTurns !== "first" ||
+      role !== "system" ||
+      this.lastRole === undefined ||
+      this.lastRole === "system"
+    );
+  }
+
   private content(marked: boolean): void {
-    if (this.role !== "assistant" && this.open.length > 0 && !this.skipped) this.clean = false;
+    if (this.role !== "assistant" && !this.skipped && (this.open.length > 0 || this.resultsHere)) {
+      if (this.law.results !== "by-id" && (this.open.length > 0 || this.law.resultsAlone === "refused"))
+        this.clean = false;
+    }
     this.endsInWhitespace = false;
     if (marked) this.markers++;
   }
 
-  text(_slot: Slot, _index: number, text: string, _raw: unknown, marked: boolean): void {
+  item(id: string): void {
+    const pattern = this.law.itemIds;
+    if (pattern === undefined) return;
+    if (!fitsPattern(id, pattern)) this.clean = false;
+    // Items and calls are numbered apart. No id has this first character.
+    this.addId(`\u0001${id}`);
+  }
+
+  text(
+    _slot: Slot,
+    _index: number,
+    text: string,
+    _raw: unknown,
+    marked: boolean,
+    mistyped: boolean = false,
+  ): void {
     this.content(marked);
+    if (mistyped) this.clean = false;
     const emptiness = this.law.emptiness;
     if (text === "") {
       if (emptiness.emptyText || emptiness.blankMessage) this.clean = false;
-    } else if (emptiness.blankMessage && isBlank(text)) this.clean = false;
+    } else if ((emptiness.blankMessage || emptiness.blankText) && isBlank(text)) this.clean = false;
     else if (this.law.finalWhitespace) {
       const last = text.charCodeAt(text.length - 1);
       this.endsInWhitespace = last <= 32 || last > 126;
@@ -93,26 +142,33 @@ export class Gate implements PartSink {
     _caller: string | undefined,
     _raw: unknown,
     marked: boolean,
+    family?: string,
+    signed: boolean = true,
   ): void {
     if (!this.clean) return;
     step();
     this.endsInWhitespace = false;
     if (marked) this.markers++;
+    const later = this.callsInMessage;
     this.callsInMessage = true;
-    if (this.role !== "assistant" || state !== "usable" || this.skipped || !id || !name) {
+    const { idPattern, namePattern, callIds, callSignatures } = this.law;
+    const refused = callIds === "refused" ? id !== undefined : callIds === "required" && !id;
+    if (this.role !== "assistant" || state !== "usable" || this.skipped || refused || !name || this.goesOn) {
       this.clean = false;
       return;
     }
-    const { idPattern, namePattern } = this.law;
-    if (idPattern !== undefined && !fitsPattern(id, idPattern)) this.clean = false;
+    if (!signed && !later && callSignatures === "first-of-step") this.clean = false;
+    if (id && idPattern !== undefined && !fitsPattern(id, idPattern)) this.clean = false;
     if (namePattern !== undefined && !fitsPattern(name, namePattern)) this.clean = false;
     if (name.charCodeAt(0) <= 32 || name.charCodeAt(name.length - 1) <= 32) this.clean = false;
     if (slot === "legacy-call") {
       // It has no id of its own (OC-FUNC).
-    } else if (this.law.idScope === "request") {
+    } else if (!id) {
+      // It pairs by name and order.
+    } else if (this.law.idScope !== "message") {
       this.addId(id);
     } else if (this.repeatsInMessage(id)) this.clean = false;
-    this.open.push(id);
+    this.open.push(family === undefined ? id || `\u0000${name}` : `${family}\n${id}`);
     if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
   }
 
@@ -140,12 +196,18 @@ export class Gate implements PartSink {
     _hostSynthetic: boolean,
     _raw: unknown,
     marked: boolean,
+    family?: string,
+    malformed: boolean = false,
   ): void {
     if (!this.clean) return;
     step();
     if (marked) this.markers++;
     const here = this.role !== "assistant" || this.law.results === "same-record";
-    const at = callId !== undefined && here ? this.open.indexOf(callId) : -1;
+    if (malformed || (this.goesOn && this.resultsLast)) this.clean = false;
+    const own = callId || (this.law.callIds !== "required" && name ? `\u0000${name}` : undefined);
+    const key = family === undefined ? own : `${family}\n${callId}`;
+    const at = key !== undefined && here ? this.open.indexOf(key) : -1;
+    this.resultsHere = true;
     if (at < 0) {
       this.clean = false;
       return;
@@ -177,10 +239,19 @@ export class Gate implements PartSink {
     }
   }
 
-  reasoning(_index: number, signed: boolean, _raw: unknown, marked: boolean): void {
+  reasoning(
+    _index: number,
+    signed: boolean,
+    _raw: unknown,
+    marked: boolean,
+    _slot?: Slot,
+    blankSignature: boolean = false,
+  ): void {
+    if (blankSignature && this.law.filledSignatures) this.clean = false;
     this.content(false);
     if (this.role !== "assistant" || marked) this.clean = false;
-    if (!signed && this.law.reasoning === "signed") this.clean = false;
+    if (!signed && (this.law.reasoning === "signed" || !this.stored)) this.clean = false;
+    this.reasonsHere = this.law.reasoning === "linked";
   }
 
   media(_slot: Slot, _index: number, _raw: unknown, marked: boolean): void {
@@ -191,23 +262,42 @@ export class Gate implements PartSink {
     this.content(marked);
   }
 
+  reference(): void {
+    this.clean = false;
+  }
+
+  marker(): void {
+    this.markers++;
+  }
+
+  /** A call that waits for one is open and gets a closer look anyway; with its result it is like any other. */
+  approval(): void {
+    this.endsInWhitespace = false;
+  }
+
   invalidPart(): void {
     this.clean = false;
   }
 
-  end(content: ContentState, emptyCallList: boolean, badName: boolean): void {
+  end(content: ContentState, emptyCallList: boolean, badName: boolean, badRole: boolean = false): void {
     const emptiness = this.law.emptiness;
-    if (emptyCallList || badName || this.servers.length > 0) this.clean = false;
+    this.awaits = this.reasonsHere;
+    if (emptyCallList || badName || badRole || this.servers.length > 0) this.clean = false;
     if (this.skipped) return;
     if (this.law.blocksOnly && (content === "text" || content === "empty-text")) {
-      if (this.role === "assistant" || this.role === "result") this.clean = false;
+      const spoken = this.role === "assistant" || this.role === "result";
+      if (spoken || this.law.blocksOnly === "all") this.clean = false;
     }
     if (content !== "filled" && content !== "text") {
-      if (this.role !== "assistant" && this.open.length > 0) this.clean = false;
+      if (this.role !== "assistant" && this.open.length > 0 && this.law.results !== "by-id")
+        this.clean = false;
       if (this.role === "user" && emptiness.emptyUser) this.clean = false;
+      if (this.role === "assistant" && emptiness.emptyAssistant) this.clean = false;
       if (content === "absent" && !this.callsInMessage && emptiness.absentContent) this.clean = false;
     }
     this.lastRole = this.role;
+    this.resultsLast = this.resultsHere;
+    this.callsLast = this.callsInMessage;
   }
 
   invalid(): void {
@@ -216,9 +306,10 @@ export class Gate implements PartSink {
 
   /** The verdict at the end of the history. Open calls of the tail always get a closer look. */
   verdict(): boolean {
-    if (!this.clean || this.open.length > 0) return false;
+    if (!this.clean || this.open.length > 0 || this.awaits) return false;
     if (this.lastRole === undefined && this.law.needsMessages) return false;
-    if (this.lastRole === "assistant" && this.endsInWhitespace) return false;
+    if (this.lastRole === "assistant" && (this.endsInWhitespace || this.law.lastRole === "not-assistant"))
+      return false;
     return this.law.cacheMarkers === undefined || this.markers <= this.law.cacheMarkers;
   }
 
@@ -235,8 +326,11 @@ export class Gate implements PartSink {
       open: [...this.open],
       logged: this.log.length,
       lastRole: this.lastRole,
+      resultsLast: this.resultsLast,
+      callsLast: this.callsLast,
       markers: this.markers,
       endsInWhitespace: this.endsInWhitespace,
+      awaits: this.awaits,
       clean: this.clean,
     };
   }
@@ -249,8 +343,11 @@ export class Gate implements PartSink {
     for (const id of mark.open) this.open.push(id);
     this.servers.length = 0;
     this.lastRole = mark.lastRole;
+    this.resultsLast = mark.resultsLast;
+    this.callsLast = mark.callsLast;
     this.markers = mark.markers;
     this.endsInWhitespace = mark.endsInWhitespace;
+    this.awaits = mark.awaits;
     this.clean = mark.clean;
   }
 }
@@ -260,7 +357,10 @@ export interface GateMark {
   readonly open: readonly string[];
   readonly logged: number;
   readonly lastRole: Role | undefined;
+  readonly resultsLast: boolean;
+  readonly callsLast: boolean;
   readonly markers: number;
   readonly endsInWhitespace: boolean;
+  readonly awaits: boolean;
   readonly clean: boolean;
 }

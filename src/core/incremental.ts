@@ -24,14 +24,14 @@ export function incrementalCheck(
 ): IncrementalCheck {
   const usesGate = gateApplies(request, options);
   const settled: unknown[] = [];
-  let gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+  let gate = new Gate(carrier.law, true, request);
   let mark: GateMark = gate.mark();
 
   /** Reads what is not settled; true when the gate finds nothing. Settles everything before the last turn. */
   function passes(messages: readonly unknown[]): boolean {
     if (!startsWith(messages, settled)) {
       settled.length = 0;
-      gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+      gate = new Gate(carrier.law, true, request);
       mark = gate.mark();
     } else gate.rewind(mark);
     for (let index = settled.length; index < messages.length; index++) {

@@ -59,6 +59,11 @@ export const KNOWN_SYNTHETICS: readonly KnownSynthetic[] = [
     source: "matteing/opal repair.ex",
   },
   {
+    text: "aborted",
+    carriers: ["openai-responses"],
+    source: "openai/codex context_manager/normalize.rs",
+  },
+  {
     text: "[System: Tool execution skipped/interrupted by user. No result provided for tool '{tool}'.]",
     carriers: ["openai-chat", "anthropic"],
     source: "BerriAI/litellm prompt_templates/factory.py",

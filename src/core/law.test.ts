@@ -20,6 +20,18 @@ describe("fitsPattern", () => {
   });
 });
 
+describe("a pattern of any characters", () => {
+  it("asks for the length alone", () => {
+    const pattern = { extra: "", max: 8, any: true } as const;
+    expect(["find:0", "é\n", "", "123456789"].map((text) => fitsPattern(text, pattern))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe("isBlank", () => {
   it("agrees with trimming on any text", () => {
     const white = fc.string({

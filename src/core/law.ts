@@ -10,20 +10,45 @@ export interface Law {
     | "messages"
     /** either of both, beside each other in one history */
     | "either"
+    /** anywhere behind the call: the receiver pairs by id and kind (OR-PAIR-3, OR-PAIR-4) */
+    | "by-id"
     /** call and result are one record: results have no place of their own */
     | "same-record";
-  /** Consecutive messages of one role are one turn on the wire (A-ROLE-2). */
+  /**
+   * May a message with results hold anything else? `refused` where the receiver says no (B-MIX), `avoided` where
+   * nothing is known and what we make keeps apart.
+   */
+  readonly resultsAlone: "free" | "avoided" | "refused";
+  /** Consecutive messages of one role are one turn on the wire (A-ROLE-2), or are made one. */
   readonly mergesTurns: boolean;
-  /** Within which a call id may occur once (A-DUP-1; chat completions: one message). */
-  readonly idScope: "request" | "message";
+  /**
+   * Must neighbours of one role be written as one message? `strict`: always (B-ROLE, X-TMPL); `tool-turns`: where
+   * they hold calls or results (G-TURN-1, G-PAIR).
+   */
+  readonly alternation: "free" | "tool-turns" | "strict";
+  /** Must calls and results carry ids? Without one they pair by name and order (Gemini); some refuse any (G-ID). */
+  readonly callIds: "required" | "optional" | "refused";
+  /**
+   * Must the first call of each step of the current turn be signed (G-SIG)? `by-model`: where the request names a
+   * model that asks for it. Missing: nobody looks.
+   */
+  readonly callSignatures?: "first-of-step" | "by-model" | "unasked";
+  /** Within which a call id may occur once (A-DUP-1; chat completions: one message; items: one turn). */
+  readonly idScope: "request" | "turn" | "message";
   /** What a call id must look like, if the target checks it (A-ID-1). */
   readonly idPattern: NamePattern | undefined;
+  /** What ids of whole items must look like; each stands once in a request (OR-ID, OR-DUP). Missing: there are none. */
+  readonly itemIds?: NamePattern;
   /** What a tool name must look like, if the target checks it (A-ID-2, OC-NAME). */
   readonly namePattern: NamePattern | undefined;
   /** The role of the first message that is not a system message (A-ROLE-1). */
   readonly firstRole: "user" | "any";
-  /** System messages have legal slots only (A-ROLE-3), or stand anywhere. */
-  readonly systemTurns: "placed" | "free";
+  /** What the history may end in: no assistant where the target refuses a prefill (A-ROLE-4, M-ORDER-3). */
+  readonly lastRole: "any" | "not-assistant";
+  /** What may follow results directly: any message, or the assistant alone (M-ORDER-1). */
+  readonly afterResults: "any" | "assistant";
+  /** System messages have legal slots only (A-ROLE-3), stand anywhere, before all others (X-TMPL), or nowhere. */
+  readonly systemTurns: "placed" | "free" | "first" | "none";
   /** Are turns that ended in an error left out when the agent replays the history? */
   readonly failedTurns: "skipped" | "sent";
   /** Emptiness (provider-rules 1.1.1; OC-CONTENT-1). */
@@ -36,17 +61,32 @@ export interface Law {
     readonly emptyUser: boolean;
     /** A message whose content is missing or null is refused unless it has calls (OC-CONTENT-1). */
     readonly absentContent: boolean;
+    /** A text part of white space is refused wherever it stands (B-EMPTY). */
+    readonly blankText?: true;
+    /** A message of the assistant without content is refused, too (B-EMPTY, G-EMPTY). */
+    readonly emptyAssistant?: true;
   };
-  /** Messages of the assistant and results must hold blocks: a plain text crashes the agent, or is not seen. */
-  readonly blocksOnly: boolean;
+  /**
+   * Messages of the assistant and results must hold blocks: a plain text crashes the agent, or is not seen. `all`:
+   * those of the user, too.
+   */
+  readonly blocksOnly: boolean | "all";
   /** The last assistant text may not end in white space (A-EMPTY-5). */
   readonly finalWhitespace: boolean;
-  /** Reasoning must be signed (A-THINK-4), or is not looked at. */
-  readonly reasoning: "signed" | "free";
+  /** Reasoning must be signed (A-THINK-4), stands before what it led to (OR-REASON-1), or is not looked at. */
+  readonly reasoning: "signed" | "linked" | "free";
+  /** A signature that is there may not be empty; none is accepted (B-SIG). */
+  readonly filledSignatures?: true;
   /** Signatures of reasoning bind to everything before them (A-THINK-5). */
   readonly prefixBinding: boolean;
   /** The most cache markers of one request (A-CACHE), undefined where there are none. */
   readonly cacheMarkers: number | undefined;
+  /** Questions for an approval that nobody answered before the next turn are left out by the agent itself. */
+  readonly unansweredApprovals?: "left-out";
+  /** Messages tell which provider made them. */
+  readonly namesProviders?: true;
+  /** Calls whose input never came whole are left out by the agent itself. */
+  readonly cutOffCalls?: "left-out";
   /** Calls of the last message are resumed by the agent itself instead of being refused. */
   readonly openCalls: "refused" | "resumed";
   /** At least one message is needed (A-ROLE-5, OC-EMPTY). */
@@ -57,13 +97,20 @@ export interface Law {
 export interface NamePattern {
   readonly extra: string;
   readonly max: number;
+  /** Letters and digits alone, exactly `max` of them (M-ID). */
+  readonly exact?: true;
+  /** Any characters: only the length counts (OR-ID for call ids). */
+  readonly any?: true;
 }
 
 const PLAIN = /^[a-zA-Z0-9_-]+$/;
+const ALPHANUMERIC = /^[a-zA-Z0-9]+$/;
 
 /** Does the text fit the pattern? Linear: one character class, or a loop over characters. */
 export function fitsPattern(text: string, pattern: NamePattern): boolean {
   if (text.length === 0 || text.length > pattern.max) return false;
+  if (pattern.any) return true;
+  if (pattern.exact) return text.length === pattern.max && ALPHANUMERIC.test(text);
   if (PLAIN.test(text)) return true;
   if (pattern.extra === "") return false;
   for (let index = 0; index < text.length; index++) {

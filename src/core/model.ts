@@ -37,6 +37,8 @@ interface PartBase {
 export interface TextPart extends PartBase {
   readonly kind: "text";
   readonly text: string;
+  /** Its type belongs to another role (OR-CONTENT). */
+  readonly mistyped: boolean;
 }
 
 /** A call of a client-side tool. */
@@ -49,6 +51,10 @@ export interface CallPart extends PartBase {
   readonly arguments: ArgumentsState;
   /** The server tool that made this call, if one did (programmatic calling, rule A-CALLER). */
   readonly caller: string | undefined;
+  /** The kind of call, where results answer only calls of their own kind (OR-PAIR-4). */
+  readonly family: string | undefined;
+  /** False where the call could carry a signature and has none (G-SIG). */
+  readonly signed: boolean;
 }
 
 /** The result of a client-side tool call. */
@@ -61,6 +67,9 @@ export interface ResultPart extends PartBase {
   readonly isError: boolean;
   /** The host itself marked this result as made up. */
   readonly hostSynthetic: boolean;
+  readonly family: string | undefined;
+  /** Its content is not written as the dialect wants it (B-ERR, B-JSON); what it says is clear. */
+  readonly malformed: boolean;
 }
 
 /** Half of a provider-executed tool cycle; both halves stand in assistant content (rule A-SRV-1). */
@@ -73,11 +82,35 @@ export interface ServerPart extends PartBase {
 export interface ReasoningPart extends PartBase {
   readonly kind: "reasoning";
   readonly signed: boolean;
+  /** It has a signature, and that is empty. */
+  readonly blankSignature: boolean;
 }
 
 /** An image, document or other media. */
 export interface MediaPart extends PartBase {
   readonly kind: "media";
+}
+
+/** Stands for an item that the provider keeps: what it is cannot be told here (`item_reference`). */
+export interface ReferencePart extends PartBase {
+  readonly kind: "reference";
+  readonly id: string;
+}
+
+/** A prompt-cache marker that is a part of its own: it says nothing and may stand between any others. */
+export interface MarkerPart extends PartBase {
+  readonly kind: "marker";
+}
+
+/** A question whether a tool may run, or the answer to it. It says nothing and may stand between any others. */
+export interface ApprovalPart extends PartBase {
+  readonly kind: "approval-request" | "approval-response";
+  /** By which question and answer know each other. */
+  readonly id: string | undefined;
+  /** The call that is asked about, where the part names it. */
+  readonly callId: CallId | undefined;
+  /** With this answer the matter is settled: whoever keeps the history does the rest. */
+  readonly settles: boolean;
 }
 
 /** A part of a type that the dialect does not know: passed through, never reordered, counts as content. */
@@ -98,11 +131,21 @@ export type Part =
   | ServerPart
   | ReasoningPart
   | MediaPart
+  | MarkerPart
+  | ApprovalPart
+  | ReferencePart
   | OpaquePart
   | InvalidPart;
 
 /** What the content field is: parts, a plain text, an empty text or list, or missing or null. */
 export type ContentState = "filled" | "text" | "empty-text" | "empty" | "absent";
+
+/** The id of a whole item, by which the provider knows it (OR-DUP, OR-ID). */
+export interface ItemId {
+  readonly id: string;
+  /** The item is accepted without one, too. */
+  readonly optional: boolean;
+}
 
 /** One message. */
 export interface Message {
@@ -121,6 +164,10 @@ export interface Message {
   readonly wellFormed: boolean;
   /** A message-level participant name that the provider refuses (rule OC-NAME). */
   readonly badName: boolean;
+  /** Its role is spelled in a way that the provider refuses; `role` is what it means (G-ROLE). */
+  readonly badRole: boolean;
+  /** Where a message is an item with an id of its own. */
+  readonly item: ItemId | undefined;
 }
 
 /** The facts of a request beside its messages; undefined = not given, so rules that need it do not run. */
@@ -135,6 +182,12 @@ export interface RequestFacts {
   readonly continues: boolean;
   /** No string beside the messages holds a lone surrogate. */
   readonly wellFormed: boolean;
+  /** False: the provider keeps no items, so ids of items lead nowhere (OR-REASON-3). */
+  readonly stored?: boolean;
+  /** The model that the request names asks for signatures on calls (G-SIG). */
+  readonly signsCalls?: boolean;
+  /** The request defines tools; undefined where it does not tell (B-TOOLCFG). */
+  readonly definesTools?: boolean | undefined;
 }
 
 /** A whole history as the engine sees it. */

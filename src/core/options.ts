@@ -11,6 +11,8 @@ export interface CheckOptions {
   readonly pending?: boolean;
   /** `send`: is it accepted as the next request? `rest`: will the agent that stored it get on with it? */
   readonly moment?: "send" | "rest";
+  /** The provider that gets the history next, as its messages name theirs: tools of another one go. */
+  readonly targetProvider?: string;
   readonly limits?: MediaLimits;
   /**
    * Would the provider's content filter refuse this text? Called with one message's text or several joined by

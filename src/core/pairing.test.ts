@@ -16,6 +16,7 @@ function claims(dialect: DialectName, messages: readonly unknown[]): readonly st
 
 function words(claim: Claim): string {
   if (claim.kind === "orphan") return claim.keep ? "orphan" : "orphan of no worth";
+  if (claim.kind === "elsewhere") return claim.kind;
   const call = `${claim.call.message}.${claim.call.serial}`;
   if (claim.kind === "answers") return `answers ${call} ${claim.adopted ? "adopted" : claim.place}`;
   return `${claim.kind} of ${call}${claim.keep ? "" : " of no worth"}`;

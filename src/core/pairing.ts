@@ -1,24 +1,14 @@
+import { type Approvals, findApprovals } from "./approvals.ts";
+import { findReferences, mayBeReferred, PlacesById } from "./by-id.ts";
+import { type CallState, judgeCalls, type KeyOf, keysOf } from "./call-states.ts";
 import { canonicalText } from "./canonical.ts";
 import type { Carrier } from "./carrier.ts";
-import { type FrameMap, findFrames, isSkipped, type Place } from "./frames.ts";
+import { type FrameMap, findFrames, type Place } from "./frames.ts";
 import { isKnownSynthetic } from "./known-synthetics.ts";
+import type { Law } from "./law.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
 import { step } from "./steps.ts";
 import { OWN_SYNTHETIC_TEXTS } from "./texts.ts";
-
-/** Why a call takes no part in pairing, or that it does. */
-export type CallState =
-  | "counts"
-  /** it has no id or no name, so it never ran */
-  | "unusable"
-  /** it stands in a message that cannot hold calls */
-  | "wrong-role"
-  /** it belongs to a turn that the agent leaves out on replay */
-  | "failed"
-  /** the same call again in one message */
-  | "copy"
-  /** its arguments were cut off or never came, and no real result proves that it ran */
-  | "argumentless";
 
 /** What a result is to the history. */
 export type Claim =
@@ -27,7 +17,9 @@ export type Claim =
   | { readonly kind: "extra"; readonly call: CallPart; readonly keep: boolean }
   /** It belongs to a call that goes. */
   | { readonly kind: "stray"; readonly call: CallPart; readonly keep: boolean }
-  | { readonly kind: "orphan"; readonly keep: boolean };
+  | { readonly kind: "orphan"; readonly keep: boolean }
+  /** Its call may be an item that the provider keeps and that is only referred to here. */
+  | { readonly kind: "elsewhere" };
 
 /** Which result answers which call. */
 export interface Pairing extends FrameMap {
@@ -38,6 +30,10 @@ export interface Pairing extends FrameMap {
   readonly groups: readonly (readonly ResultPart[] | undefined)[];
   /** By result serial. */
   readonly claims: readonly Claim[];
+  /** The last message that stands for an item which the provider keeps, -1 if there is none. */
+  readonly lastReference: number;
+  /** What was asked about calls, and what was answered. */
+  readonly approvals: Approvals;
 }
 
 /**
@@ -49,7 +45,8 @@ export interface Pairing extends FrameMap {
  */
 export function pair(history: History, carrier: Carrier): Pairing {
   const map = findFrames(history, carrier.law);
-  const callStates = judgeCalls(history, carrier);
+  const callStates = judgeCalls(history, carrier, map);
+  const keyOf = keysOf(carrier.law);
   const groups: (ResultPart[] | undefined)[] = new Array(history.calls.length);
   const adopted = new Set<ResultPart>();
   const weak = new Set<ResultPart>();
@@ -57,11 +54,12 @@ export function pair(history: History, carrier: Carrier): Pairing {
   const oneRecord = carrier.law.results === "same-record";
   const unclaimed = oneRecord
     ? claimInRecords(history, groups)
-    : claimInFrames(history, map, callStates, groups);
+    : claimInFrames(history, map, callStates, groups, keyOf);
   const isSynthetic = syntheticTest(carrier);
-  const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic);
-  adopt(history, map, callStates, groups, rest, adopted);
+  const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic, keyOf);
+  adopt(history, map, callStates, groups, rest, adopted, carrier.law);
 
+  const byId = carrier.law.results === "by-id" ? new PlacesById(history, map, keyOf) : undefined;
   const answers: (ResultPart | undefined)[] = new Array(history.calls.length);
   const claims: Claim[] = new Array(history.results.length);
   for (const call of history.calls) {
@@ -83,8 +81,7 @@ export function pair(history: History, carrier: Carrier): Pairing {
     answers[call.serial] = winner;
     for (const result of group) {
       if (result === winner) {
-        const home = map.frameOfResult[result.serial] === map.frameOfCall[call.serial];
-        const place = home ? (map.placeOfResult[result.serial] ?? "misplaced") : "misplaced";
+        const place = byId?.placeOf(result, call) ?? placeOf(result, call, map);
         claims[result.serial] = { kind: "answers", call, place, adopted: adopted.has(result) };
       } else if (winner !== undefined) {
         const keep = !isSynthetic(result, call) && !sameResult(result, winner, carrier);
@@ -95,52 +92,29 @@ export function pair(history: History, carrier: Carrier): Pairing {
       }
     }
   }
+  const references = findReferences(history);
   for (const result of history.results) {
     if (claims[result.serial] !== undefined) continue;
+    if (mayBeReferred(result, references, carrier.law)) {
+      claims[result.serial] = { kind: "elsewhere" };
+      continue;
+    }
     // Where the shape has no error flag a tool may have printed the very words: only our own are certain.
     const certain = carrier.errorFlag || OWN_SYNTHETIC_TEXTS.has(carrier.contentOf(result).text);
     const keep = !(certain && isSynthetic(result, undefined)) && hasContent(result, carrier);
     claims[result.serial] = { kind: "orphan", keep };
   }
-  return { ...map, callStates, answers, groups, claims };
+  const approvals = findApprovals(history);
+  return { ...map, callStates, answers, groups, claims, lastReference: references.last, approvals };
+}
+
+function placeOf(result: ResultPart, call: CallPart, map: FrameMap): Place {
+  const home = map.frameOfResult[result.serial] === map.frameOfCall[call.serial];
+  return home ? (map.placeOfResult[result.serial] ?? "misplaced") : "misplaced";
 }
 
 function lacksArguments(call: CallPart): boolean {
   return call.arguments === "cut-off" || call.arguments === "missing";
-}
-
-function judgeCalls(history: History, carrier: Carrier): CallState[] {
-  const states: CallState[] = [];
-  for (const message of history.messages) {
-    const calls = message.parts.filter((part) => part.kind === "call");
-    const seen = calls.length > 1 ? new Map<string, Set<string>>() : undefined;
-    const repeated = seen === undefined ? undefined : repeatedIds(calls);
-    for (const call of calls) {
-      step();
-      if (message.role !== "assistant") states.push("wrong-role");
-      else if (isSkipped(message, carrier.law)) states.push("failed");
-      else if (!call.id || call.name === undefined || call.name.trim() === "") states.push("unusable");
-      else if (seen !== undefined && repeated?.has(call.id)) {
-        // Where call and result are one record, copies say the same in both.
-        const said = carrier.law.results === "same-record" ? call.raw : carrier.argumentsOf(call);
-        const content = `${call.name}\n${canonicalText(said)}`;
-        const known = seen.get(call.id) ?? new Set();
-        states.push(known.has(content) ? "copy" : "counts");
-        seen.set(call.id, known.add(content));
-      } else states.push("counts");
-    }
-  }
-  return states;
-}
-
-function repeatedIds(calls: readonly CallPart[]): ReadonlySet<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
-  for (const { id } of calls) {
-    if (id !== undefined && once.has(id)) twice.add(id);
-    if (id !== undefined) once.add(id);
-  }
-  return twice;
 }
 
 /** A result inside the record of its call is that call's, whatever the ids say. */
@@ -166,6 +140,7 @@ function claimInFrames(
   map: FrameMap,
   states: readonly CallState[],
   groups: (ResultPart[] | undefined)[],
+  keyOf: KeyOf,
 ): ResultPart[] {
   const unclaimed: ResultPart[] = [];
   let live = new Map<string, { readonly calls: CallPart[]; next: number }>();
@@ -182,13 +157,13 @@ function claimInFrames(
           liveFrame = frame;
         }
         if (state === "copy") continue;
-        const key = part.id ?? "";
+        const key = keyOf(part);
         const entry = live.get(key);
         if (entry === undefined) live.set(key, { calls: [part], next: 0 });
         else entry.calls.push(part);
       } else if (part.kind === "result") {
         step();
-        const entry = live.get(part.callId ?? "");
+        const entry = live.get(keyOf(part));
         if (entry === undefined) unclaimed.push(part);
         else {
           const call = entry.calls[Math.min(entry.next, entry.calls.length - 1)];
@@ -211,19 +186,21 @@ function rescue(
   unclaimed: readonly ResultPart[],
   weak: Set<ResultPart>,
   isSynthetic: SyntheticTest,
+  keyOf: KeyOf,
 ): ResultPart[] {
   if (unclaimed.length === 0) return [];
   const wanted = new Map<string, { results: number; lacking: CallPart[]; answered: CallPart[] }>();
   for (const result of unclaimed) {
-    if (!result.callId) continue;
-    const entry = wanted.get(result.callId) ?? { results: 0, lacking: [], answered: [] };
+    const key = keyOf(result);
+    if (key === "") continue;
+    const entry = wanted.get(key) ?? { results: 0, lacking: [], answered: [] };
     // A made-up result beside a real one makes nothing ambiguous.
     if (!isSynthetic(result, undefined)) entry.results++;
-    wanted.set(result.callId, entry);
+    wanted.set(key, entry);
   }
   for (const call of history.calls) {
     step();
-    const entry = call.id === undefined ? undefined : wanted.get(call.id);
+    const entry = wanted.get(keyOf(call));
     if (entry === undefined || states[call.serial] !== "counts") continue;
     const group = groups[call.serial];
     const real = group?.some((result) => !isSynthetic(result, call)) ?? false;
@@ -233,7 +210,7 @@ function rescue(
   const cursor = new Map<string, number>();
   for (const result of unclaimed) {
     step();
-    const entry = result.callId ? wanted.get(result.callId) : undefined;
+    const entry = wanted.get(keyOf(result));
     const segment = map.segmentOfResult[result.serial] ?? 0;
     const only = entry?.lacking.length === 1 && entry.results === 1 ? entry.lacking[0] : undefined;
     if (
@@ -245,7 +222,9 @@ function rescue(
       continue;
     }
     const owner =
-      entry === undefined ? undefined : nearestBefore(entry.answered, result, cursor, map, segment);
+      entry === undefined
+        ? undefined
+        : nearestBefore(entry.answered, result, keyOf(result), cursor, map, segment);
     if (owner === undefined) rest.push(result);
     else {
       weak.add(result);
@@ -259,11 +238,11 @@ function rescue(
 function nearestBefore(
   calls: readonly CallPart[],
   result: ResultPart,
+  key: string,
   cursor: Map<string, number>,
   map: FrameMap,
   segment: number,
 ): CallPart | undefined {
-  const key = result.callId ?? "";
   let at = cursor.get(key) ?? 0;
   while (at + 1 < calls.length && (calls[at + 1]?.message ?? 0) < result.message) {
     step();
@@ -284,6 +263,7 @@ function adopt(
   groups: (ResultPart[] | undefined)[],
   rest: readonly ResultPart[],
   adopted: Set<ResultPart>,
+  law: Law,
 ): void {
   if (rest.length === 0) return;
   const ids = new Set<string>();
@@ -302,11 +282,49 @@ function adopt(
     const open = (map.frames[index]?.calls ?? []).filter(
       (call) => states[call.serial] === "counts" && groups[call.serial] === undefined,
     );
+    if (law.callIds !== "required") {
+      adoptByName(open, results, groups, adopted);
+      continue;
+    }
     const [call, ...others] = open;
     const [result, ...more] = results;
     if (call === undefined || result === undefined || others.length > 0 || more.length > 0) continue;
+    if (result.family !== call.family) continue;
     const name = result.name?.trim();
     if (name && name !== call.name?.trim()) continue;
+    adopted.add(result);
+    push(groups, call, result);
+  }
+}
+
+/** Where ids are optional, one side may have lost them: the k-th result of a name is its k-th open call's. */
+function adoptByName(
+  open: readonly CallPart[],
+  results: readonly ResultPart[],
+  groups: (ResultPart[] | undefined)[],
+  adopted: Set<ResultPart>,
+): void {
+  const [only, ...others] = open;
+  const [result, ...more] = results;
+  if (only !== undefined && result !== undefined && !result.name && others.length + more.length === 0) {
+    adopted.add(result);
+    push(groups, only, result);
+    return;
+  }
+  const byName = new Map<string, CallPart[]>();
+  for (const call of open) {
+    const list = byName.get(call.name ?? "");
+    if (list === undefined) byName.set(call.name ?? "", [call]);
+    else list.push(call);
+  }
+  const next = new Map<string, number>();
+  for (const result of results) {
+    step();
+    const name = result.name ?? "";
+    const at = next.get(name) ?? 0;
+    const call = byName.get(name)?.[at];
+    if (call === undefined) continue;
+    next.set(name, at + 1);
     adopted.add(result);
     push(groups, call, result);
   }

@@ -15,7 +15,7 @@ export function passesGate(
   options: RepairOptions,
 ): boolean {
   if (!gateApplies(request, options)) return false;
-  const gate = new Gate(carrier.law, true, request?.outerMarkers ?? 0);
+  const gate = new Gate(carrier.law, true, request);
   for (const raw of messages) {
     carrier.read(raw, gate);
     if (!gate.clean) return false;
@@ -26,7 +26,9 @@ export function passesGate(
 /** Do all the facts given lie within what the gate can judge? */
 export function gateApplies(request: RequestFacts | undefined, options: RepairOptions): boolean {
   if (options.rejects !== undefined || options.limits !== undefined) return false;
+  if (options.targetProvider !== undefined) return false;
   if (request === undefined) return true;
+  if (request.signsCalls === true || request.definesTools === false) return false;
   const switched = request.thinking === "enabled" || request.thinking === "disabled";
   return !switched && request.wellFormed && !request.continues && !hasBlankText(request.prologue);
 }

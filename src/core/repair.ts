@@ -34,8 +34,9 @@ export interface Requirement {
    *   set `thinking.block_binding.prefix_mismatch_behavior` to `drop_block` with its beta header, or repair with
    *   `stripReasoning: true` (A-THINK-5).
    * - `thinking-disabled`: this request goes out with reasoning switched off (A-THINK-2).
+   * - `tools-declared`: this request declares the tools that its history names (B-TOOLCFG).
    */
-  readonly code: "thinking-prefix-binding" | "thinking-disabled";
+  readonly code: "thinking-prefix-binding" | "thinking-disabled" | "tools-declared";
   readonly message: number;
 }
 
@@ -211,6 +212,8 @@ class Work {
     if (this.request?.["thinking"] !== this.document?.["thinking"]) {
       requires.push({ code: "thinking-disabled", message: -1 });
     }
+    if (this.repairs.some(({ deed }) => deed === "declareTools"))
+      requires.push({ code: "tools-declared", message: -1 });
     const { rows, repairs, lost } = this;
     return { rows, request: this.document, repairs, left, lost, requires };
   }

@@ -38,7 +38,7 @@ export interface Finding {
 export interface Rule {
   readonly code: RuleCode;
   /** The fact beside the messages without which the rule cannot run. */
-  readonly needs?: "thinking" | "limits" | "rejects";
+  readonly needs?: "thinking" | "limits" | "rejects" | "store" | "targetProvider";
   find(context: Context, report: (finding: Finding) => void): void;
 }
 
@@ -106,14 +106,16 @@ export function renameCall({ pairing }: Context, call: CallPart, id: string): De
 }
 
 /** A call goes, and what its results become. */
-export function dropCall(context: Context, call: CallPart): Deed[] {
+export function dropCall({ law, options, pairing }: Context, call: CallPart): Deed[] {
   const deeds: Deed[] = [{ do: "dropCall", call }];
+  const oneRecord = law.results === "same-record";
   // A copy of one record with call and result says nothing that its original does not say.
-  if (context.law.results === "same-record" && context.pairing.callStates[call.serial] === "copy")
-    return deeds;
-  for (const result of context.pairing.groups[call.serial] ?? []) {
-    const claim = context.pairing.claims[result.serial];
-    if (claim?.kind === "stray") deeds.push(leftOver(result, claim.keep, "orphan"));
+  if (oneRecord && pairing.callStates[call.serial] === "copy") return deeds;
+  for (const result of pairing.groups[call.serial] ?? []) {
+    const claim = pairing.claims[result.serial];
+    // A record has no place beside itself for a note: its output goes with it only where loss was agreed to.
+    const keep = claim?.kind === "stray" && claim.keep && !(oneRecord && options.lossy === true);
+    if (claim?.kind === "stray") deeds.push(leftOver(result, keep, "orphan"));
   }
   return deeds;
 }

@@ -8,11 +8,17 @@ import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
  * Contract:
  * - `begin` and `end` enclose the parts of one message, in the order in which they stand in it.
  * - A message that is no object is told by `invalid` alone.
+ * - `signed` is false for a call without a signature where one could stand; `malformed` is true for a result whose
+ *   content is clear but not written as the dialect wants it.
+ * - `family` is the kind of call where only a result of the same kind answers it (OR-PAIR-4).
  * - Every block of a content list is told exactly once; a type that the dialect does not know by `opaque`.
  */
 export interface PartSink {
   begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void;
-  text(slot: Slot, index: number, text: string, raw: unknown, marked: boolean): void;
+  /** The message is an item with an id of its own; `optional`: it is accepted without one. */
+  item(id: string, optional: boolean): void;
+  /** `mistyped`: the type of the block belongs to another role. */
+  text(slot: Slot, index: number, text: string, raw: unknown, marked: boolean, mistyped?: boolean): void;
   call(
     slot: Slot,
     index: number,
@@ -22,6 +28,8 @@ export interface PartSink {
     caller: string | undefined,
     raw: unknown,
     marked: boolean,
+    family?: string,
+    signed?: boolean,
   ): void;
   result(
     slot: Slot,
@@ -32,6 +40,8 @@ export interface PartSink {
     hostSynthetic: boolean,
     raw: unknown,
     marked: boolean,
+    family?: string,
+    malformed?: boolean,
   ): void;
   server(
     kind: "server-call" | "server-result",
@@ -39,13 +49,36 @@ export interface PartSink {
     id: string | undefined,
     raw: unknown,
     marked: boolean,
+    slot?: Slot,
   ): void;
-  reasoning(index: number, signed: boolean, raw: unknown, marked: boolean): void;
+  reasoning(
+    index: number,
+    signed: boolean,
+    raw: unknown,
+    marked: boolean,
+    slot?: Slot,
+    blankSignature?: boolean,
+  ): void;
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void;
   opaque(slot: Slot, index: number, raw: unknown, marked: boolean): void;
+  /** The whole message stands for an item that the provider keeps. */
+  reference(id: string, raw: unknown): void;
+  /** A prompt-cache marker that is a block of its own. */
+  marker(index: number, raw: unknown): void;
+  /** A question whether a call may run, or its answer, which may settle it; `callId` where it names the call. */
+  approval(
+    kind: "approval-request" | "approval-response",
+    slot: Slot,
+    index: number,
+    id: string | undefined,
+    callId: string | undefined,
+    raw: unknown,
+    settles?: boolean,
+  ): void;
   /** A block that no provider can take for one. */
   invalidPart(index: number, raw: unknown): void;
-  end(content: ContentState, emptyCallList: boolean, badName: boolean): void;
+  /** `badRole`: the role told in `begin` is what the message means, and not what it says. */
+  end(content: ContentState, emptyCallList: boolean, badName: boolean, badRole?: boolean): void;
   invalid(raw: unknown): void;
 }
 

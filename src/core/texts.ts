@@ -55,9 +55,19 @@ export function noteText(opening: NoteOpening, contents: readonly string[]): str
 /** Stands where a user turn is needed and the history has none (rules A-ROLE-1, A-EMPTY-3). */
 export const BRIDGE_TEXT = "[layer0: nothing is recorded at this point of the conversation.]";
 
+/** Asks the assistant to go on where the target refuses a history that ends in its turn (A-ROLE-4, M-ORDER-3). */
+export const CONTINUE_TEXT = "[layer0: the last turn recorded is the assistant's. It may go on from there.]";
+
 /** Replaces the content of a message that the provider's filter refuses. */
 export const QUARANTINE_TEXT =
   "[layer0: the content recorded here is refused by the provider and was set aside. It is unknown here.]";
+
+/** Stands where the target wants an error to say something (B-ERR) and nothing is recorded. */
+export const SILENT_ERROR_TEXT = "[layer0: the tool reported an error; nothing else of it is recorded.]";
+
+/** Describes a tool that is declared only because the history names it (B-TOOLCFG). */
+export const DECLARED_TOOL_TEXT =
+  "[layer0: declared because earlier turns name this tool. Whether it can be called now is unknown.]";
 
 /** Replaces media that the target refuses; size in bytes of the encoded data. */
 export function removedMedia(type: string, bytes: number, hash: string): string {

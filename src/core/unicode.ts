@@ -23,7 +23,8 @@ let budget = 0;
 /** The common case, without allocation; undefined where the value is too deep or too large for it. */
 function walkShallow(value: unknown, depth: number): boolean | undefined {
   if (typeof value === "string") return value.isWellFormed();
-  if (typeof value !== "object" || value === null) return true;
+  // Bytes, as SDKs keep media in memory, hold no text.
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return true;
   if (--budget < 0 || depth > SHALLOW) return undefined;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
@@ -45,8 +46,9 @@ function walkDeep(value: unknown): boolean {
   const seen = new Set<object>();
   const isSound = (item: unknown): boolean => {
     if (typeof item === "string") return item.isWellFormed();
+    if (typeof item !== "object" || item === null || ArrayBuffer.isView(item)) return true;
     // What holds nothing needs no second look: there may be millions of it.
-    if (typeof item === "object" && item !== null && !isEmpty(item)) stack.push(item);
+    if (!isEmpty(item)) stack.push(item);
     return true;
   };
   if (!isSound(value)) return false;
@@ -89,7 +91,7 @@ export function toWellFormedDeep(value: unknown): unknown {
       if (typeof item === "string") {
         const text = item.toWellFormed();
         if (text !== item) define(current, key, text);
-      } else if (typeof item === "object" && item !== null) {
+      } else if (typeof item === "object" && item !== null && !ArrayBuffer.isView(item)) {
         let copy = copies.get(item);
         if (copy === undefined) {
           copy = copyOf(item);

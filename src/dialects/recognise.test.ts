@@ -11,6 +11,20 @@ describe("recogniseDialect", () => {
     ["openai-chat", [{ role: "system", content: "be kind" }, HELLO]],
     ["openclaw", [{ role: "toolResult", toolCallId: "a", content: [] }]],
     ["openclaw", [{ role: "assistant", content: [{ type: "toolCall", id: "a" }] }]],
+    ["openai-responses", [{ type: "function_call", call_id: "a", name: "x", arguments: "{}" }]],
+    ["openai-responses", [{ role: "user", content: [{ type: "input_text", text: "hi" }] }]],
+    ["ai-sdk", [HELLO, { role: "assistant", content: [{ type: "tool-call", toolCallId: "a" }] }]],
+    ["ai-sdk-ui", [{ role: "user", parts: [{ type: "text", text: "hi" }] }]],
+    ["langchain", [{ type: "ai", data: { content: "", tool_calls: [] } }]],
+    [
+      "langchain",
+      [
+        { type: "human", content: "hi" },
+        { type: "tool", tool_call_id: "a", content: "x" },
+      ],
+    ],
+    ["pydantic-ai", [{ kind: "request", parts: [{ part_kind: "user-prompt", content: "hi" }] }]],
+    ["letta", [{ message_type: "tool_return_message", tool_call_id: "a" }]],
   ])("knows %s by what only it has", (dialect, messages) => {
     expect(recogniseDialect(messages, undefined)).toEqual({ dialect });
   });
@@ -20,6 +34,7 @@ describe("recogniseDialect", () => {
       dialect: "anthropic",
     });
     expect(recogniseDialect([HELLO], { max_completion_tokens: 5 })).toEqual({ dialect: "openai-chat" });
+    expect(recogniseDialect([HELLO], { previous_response_id: "r" })).toEqual({ dialect: "openai-responses" });
   });
 
   it("does not guess where nothing tells, or where two speak", () => {

@@ -18,10 +18,48 @@ const BLOCKS: Readonly<Record<string, Told>> = {
   image_url: "openai-chat",
   input_audio: "openai-chat",
   refusal: "openai-chat",
+  input_text: "openai-responses",
+  output_text: "openai-responses",
+  input_image: "openai-responses",
+  input_file: "openai-responses",
   toolCall: "openclaw",
   toolUse: "openclaw",
   functionCall: "openclaw",
+  "tool-call": "ai-sdk",
+  "tool-result": "ai-sdk",
+  "tool-approval-request": "ai-sdk",
+  "tool-approval-response": "ai-sdk",
 };
+
+/** Members that only messages of one framework have. */
+const FRAMEWORKS: readonly (readonly [Told, (message: JsonRecord) => boolean])[] = [
+  ["letta", (message) => typeof message["message_type"] === "string"],
+  ["langchain", (message) => LANGCHAIN.has(message["type"]) || isRecord(message["kwargs"])],
+  ["pydantic-ai", (message) => message["kind"] === "request" || message["kind"] === "response"],
+  ["ai-sdk-ui", (message) => Array.isArray(message["parts"]) && message["parts"].some(isUiPart)],
+];
+
+const LANGCHAIN: ReadonlySet<unknown> = new Set(["human", "ai", "tool"]);
+
+/** Parts of Gemini and Bedrock have no type. */
+function isUiPart(part: unknown): boolean {
+  return isRecord(part) && typeof part["type"] === "string";
+}
+
+/** Types of whole items. */
+const ITEMS: Readonly<Record<string, Told>> = Object.fromEntries(
+  [
+    "function_call",
+    "function_call_output",
+    "custom_tool_call",
+    "custom_tool_call_output",
+    "local_shell_call",
+    "shell_call",
+    "apply_patch_call",
+    "computer_call",
+    "item_reference",
+  ].map((type) => [type, "openai-responses"] as const),
+);
 
 const FIELDS: Readonly<Record<string, Told>> = {
   tool_calls: "openai-chat",
@@ -45,7 +83,9 @@ const REQUEST_FIELDS: Readonly<Record<string, Told>> = {
   response_format: "openai-chat",
   frequency_penalty: "openai-chat",
   presence_penalty: "openai-chat",
-  parallel_tool_calls: "openai-chat",
+  previous_response_id: "openai-responses",
+  instructions: "openai-responses",
+  max_output_tokens: "openai-responses",
 };
 
 /** Tells the dialect of messages from what only one dialect has. Where two speak, or none, nothing is guessed. */
@@ -57,7 +97,14 @@ export function recogniseDialect(messages: readonly unknown[], request: JsonReco
   for (const key of Object.keys(request ?? {})) note(REQUEST_FIELDS, key);
   for (const message of messages) {
     if (!isRecord(message)) continue;
+    // The rest of such a message is written in words that others use, too.
+    const framework = FRAMEWORKS.find(([, has]) => has(message))?.[0];
+    if (framework !== undefined) {
+      found.add(framework);
+      continue;
+    }
     note(ROLES, message["role"]);
+    note(ITEMS, message["type"]);
     for (const key of Object.keys(message)) note(FIELDS, key);
     const content = field(message, "content");
     if (!Array.isArray(content)) continue;

@@ -5,7 +5,7 @@ import { recogniseDialect } from "../dialects/recognise.ts";
 import { DIALECTS } from "../dialects/registry.ts";
 
 /** The carrier of a file of which no messages are known: nothing says that it needs any. */
-export const noMessagesCarrier: Carrier = { ...openaiChat, law: { ...openaiChat.law, needsMessages: false } };
+export const noMessagesCarrier: Carrier = openaiChat.withLaw({ needsMessages: false });
 
 /** The carrier of stored messages; undefined where nothing, or too much, tells whose they are. */
 export function carrierOfMessages(

@@ -94,6 +94,7 @@ const REQUIREMENTS = {
   "thinking-prefix-binding":
     'Reasoning behind the change is signed for the history as it was. On models that check this, set thinking.block_binding.prefix_mismatch_behavior to "drop_block" in the request.',
   "thinking-disabled": "This request must go out with reasoning switched off.",
+  "tools-declared": "This request must declare the tools that its history names (toolConfig).",
 } as const;
 
 /** What is lost, in a few words: `nothing lost`, or what goes. */

@@ -10,33 +10,44 @@ import { isObject, type JsonObject, objectsIn } from "../generators/json.ts";
  * A carrier in which a call and its result are one record, as in opencode and in the UI messages of the AI SDK. It
  * exists to prove that deeds are enough: nothing here knows positions, and nothing in the core knows this shape.
  */
-export const oneRecord: Carrier = {
-  name: "one-record",
-  law: oneRecordLaw(),
-  errorFlag: true,
-  read,
-  readRequest: () => ({
-    prologue: undefined,
-    thinking: undefined,
-    outerMarkers: 0,
-    continues: false,
-    wellFormed: true,
-  }),
-  contentOf: ({ raw }) => ({ text: String(stateOf(raw)["output"] ?? ""), media: [] }),
-  argumentsOf: ({ raw }) => (isObject(raw) ? raw["input"] : undefined),
-  mediaOf: () => [],
-  lower,
-};
+export const oneRecord: Carrier = withLaw(oneRecordLaw());
+
+function withLaw(law: Law): Carrier {
+  return {
+    name: "one-record",
+    law,
+    container: "messages",
+    withLaw: (changes) => withLaw({ ...law, ...changes }),
+    errorFlag: true,
+    read,
+    readRequest: () => ({
+      prologue: undefined,
+      thinking: undefined,
+      outerMarkers: 0,
+      continues: false,
+      wellFormed: true,
+    }),
+    contentOf: ({ raw }) => ({ text: String(stateOf(raw)["output"] ?? ""), media: [] }),
+    argumentsOf: ({ raw }) => (isObject(raw) ? raw["input"] : undefined),
+    mediaOf: () => [],
+    lower,
+  };
+}
 
 function oneRecordLaw(): Law {
   return {
     results: "same-record",
+    resultsAlone: "free",
     mergesTurns: false,
+    alternation: "free",
+    callIds: "required",
     idScope: "message",
     idPattern: undefined,
     namePattern: undefined,
     blocksOnly: false,
     firstRole: "any",
+    lastRole: "any",
+    afterResults: "any",
     systemTurns: "free",
     failedTurns: "sent",
     emptiness: { emptyText: false, blankMessage: false, emptyUser: false, absentContent: false },

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type DialectName, isDialectName } from "../../src/dialects/registry.ts";
+import { isProfileName, type ProfileName } from "../../src/profiles/registry.ts";
 import type { FormatName } from "../../src/transcript/index.ts";
+import { containerOf } from "../oracle/common.ts";
 import type { OracleDialect } from "../oracle/index.ts";
 import { fieldOf, isRecord, type JsonRecord } from "../oracle/json.ts";
 
@@ -16,6 +19,7 @@ export interface HistoryCase {
 /** A request-shaped history. */
 export interface MessageCase extends HistoryCase {
   readonly dialect: OracleDialect;
+  readonly profile: ProfileName | null;
 }
 
 /** A session file; `bytes` is the file as it lies on disk. */
@@ -32,12 +36,16 @@ export interface FolderCase extends HistoryCase {
 
 /** What `check` and `repair` are given for a message case. */
 export interface PreparedCase {
-  readonly document: JsonRecord & { readonly messages: readonly unknown[] };
+  readonly document: JsonRecord;
+  /** The messages inside the document, under whatever name. */
+  readonly messages: readonly unknown[];
   readonly options: {
-    readonly dialect: OracleDialect;
+    readonly dialect: DialectName;
+    readonly profile?: ProfileName;
     readonly pending?: boolean;
     readonly request?: JsonRecord;
-    readonly limits?: { readonly imageBase64Bytes: number };
+    readonly targetProvider?: string;
+    readonly limits?: { readonly imageBase64Bytes?: number; readonly maxImages?: number };
     readonly rejects?: (text: string) => boolean;
   };
 }
@@ -50,8 +58,22 @@ function readJson(path: string): JsonRecord {
   return value;
 }
 
-/** All message cases of the data folder, by name. */
+/** The message cases that can be tried, by name: those whose dialect and profile the product knows. */
 export function messageCases(): readonly MessageCase[] {
+  return allMessageCases().filter(isKnown);
+}
+
+/** The message cases that wait for their dialect or profile. */
+export function waitingCases(): readonly MessageCase[] {
+  return allMessageCases().filter((one) => !isKnown(one));
+}
+
+function isKnown({ dialect, profile }: MessageCase): boolean {
+  return isDialectName(dialect) && (profile === null || isProfileName(profile));
+}
+
+/** All message cases of the data folder, by name. */
+export function allMessageCases(): readonly MessageCase[] {
   const folder = `${DATA}messages/`;
   const names = readdirSync(folder).sort();
   return names.map((name) => readJson(folder + name) as unknown as MessageCase);
@@ -93,20 +115,33 @@ function bytesAt(path: string): Uint8Array {
 }
 
 /** Splits a case's input into the request and the facts (`x_…`) that are passed as options. */
-export function prepare({ dialect, input, options }: MessageCase): PreparedCase {
+export function prepare({ dialect, profile, input, options }: MessageCase): PreparedCase {
   const entries = Object.entries(input).filter(([key]) => !key.startsWith("x_"));
-  const document = Object.fromEntries(entries) as PreparedCase["document"];
-  const { pending, ...request } = options;
+  const document = Object.fromEntries(entries);
+  const { pending, targetProvider, ...facts } = options;
   const largest = fieldOf(input["x_limits"], "image_b64_bytes");
   const refused = fieldOf(input["x_oracle"], "reject_if_contains");
+  // Facts stand beside what the request itself says: a request that is given apart hides its own fields.
+  const request = Object.keys(facts).length > 0 ? { ...document, ...facts } : undefined;
+  const held = document[containerOf(dialect)];
   return {
     document,
+    messages: Array.isArray(held) ? held : [],
     options: {
-      dialect,
+      // Cases of dialects that the product does not know yet are judged by the strict checker alone.
+      dialect: dialect as DialectName,
+      ...(profile === null ? {} : { profile }),
       ...(pending === true ? { pending } : {}),
-      ...(Object.keys(request).length > 0 ? { request } : {}),
+      ...(request === undefined ? {} : { request }),
+      ...(typeof targetProvider === "string" ? { targetProvider } : {}),
       ...(typeof largest === "number" ? { limits: { imageBase64Bytes: largest } } : {}),
+      ...(readsNoImages(facts["modalities"]) ? { limits: { maxImages: 0 } } : {}),
       ...(typeof refused === "string" ? { rejects: (text: string) => text.includes(refused) } : {}),
     },
   };
+}
+
+// A model that reads text alone is one that takes no image at all.
+function readsNoImages(modalities: unknown): boolean {
+  return Array.isArray(modalities) && !modalities.includes("image");
 }

@@ -107,13 +107,59 @@ describe("the evaluation of expectations", () => {
   });
 });
 
+describe("the vocabulary of dialects with shapes of their own", () => {
+  const signed = { functionCall: { name: "x" }, thoughtSignature: "s" };
+  const calling = (part: object): object => ({
+    role: "model",
+    parts: [part, { functionCall: { name: "x" } }],
+  });
+  const response = { functionResponse: { name: "x", response: {} } };
+  const answering = (...parts: readonly object[]): object => ({ role: "user", parts });
+  const item = { type: "function_call", call_id: "a", name: "x", arguments: "{}" };
+  const output = (type: string): object => ({ type, call_id: "a", output: "done" });
+
+  it.each([
+    ["firstCallSigned", true, [calling({ functionCall: { name: "x" } })], [calling(signed)], "gemini"],
+    [
+      "equalCallResponseCounts",
+      true,
+      [calling(signed), answering(response)],
+      [calling(signed), answering(response, response)],
+      "gemini",
+    ],
+    [
+      "outputTypeFor",
+      { a: "function_call_output" },
+      [item, output("custom_tool_call_output")],
+      [item, output("function_call_output")],
+      "openai-responses",
+    ],
+    [
+      "pairs",
+      1,
+      [item],
+      [item, { role: "assistant", content: "x" }, output("function_call_output")],
+      "openai-responses",
+    ],
+  ] as const)("notices %s", (key, wanted, bad, good, dialect) => {
+    expect(unmet({ [key]: wanted }, outcomeOf([], bad, [], dialect), new Set())).not.toEqual([]);
+    expect(unmet({ [key]: wanted }, outcomeOf([], good, [], dialect), new Set())).toEqual([]);
+  });
+
+  it("counts an info that a case names", () => {
+    const infos = ["a", "b"].map((code) => ({ code, severity: "info" }));
+    expect(unmet({ issues: ["a"] }, outcomeOf(asked, asked, infos), new Set())).toEqual([]);
+    expect(unmet({ issues: ["c"] }, outcomeOf(asked, asked, infos), new Set())).not.toEqual([]);
+  });
+});
+
 describe("the canonical outcomes of the cases", () => {
   const canonical = messageCases().filter((one) => one.expect["canonical"] !== undefined);
   it.each(canonical)("meet the expectations of $id", (one) => {
     const { document, options } = prepare(one);
     const after = one.expect["canonical"];
     expect(refusals(one.dialect, after, options)).toEqual([]);
-    const outcome = outcomeOf(document, after, []);
+    const outcome = outcomeOf(document, after, [], one.dialect);
     expect(unmet({ ...one.expect, issues: [] }, outcome, new Set())).toEqual([]);
   });
 });

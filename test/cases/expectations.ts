@@ -1,6 +1,14 @@
 import { imagesIn } from "../oracle/common.ts";
-import { fieldOf, isBlank, isFilled, isRecord, type JsonRecord, parsesAsJson } from "../oracle/json.ts";
-import { resultsIn } from "../oracle/shapes.ts";
+import type { OracleDialect } from "../oracle/index.ts";
+import {
+  fieldOf,
+  isBlank,
+  isFilled,
+  isRecord,
+  type JsonRecord,
+  parsesAsJson,
+  recordsIn,
+} from "../oracle/json.ts";
 import { syntheticTexts, unmetOutcomes } from "./outcomes.ts";
 import {
   blocksIn,
@@ -22,8 +30,13 @@ export interface Outcome {
 type Judge = (wanted: unknown, outcome: Outcome) => readonly string[];
 
 /** Opens both documents for judgement. */
-export function outcomeOf(before: unknown, after: unknown, issues: Outcome["issues"]): Outcome {
-  return { before: readHistory(before), after: readHistory(after), issues };
+export function outcomeOf(
+  before: unknown,
+  after: unknown,
+  issues: Outcome["issues"],
+  dialect: OracleDialect = "mixed",
+): Outcome {
+  return { before: readHistory(before, dialect), after: readHistory(after, dialect), issues };
 }
 
 function list(value: unknown): readonly string[] {
@@ -44,18 +57,18 @@ function contains({ texts, document }: ReadHistory, needle: string): boolean {
   return texts.some((text) => text.includes(needle)) || JSON.stringify(document).includes(needle);
 }
 
-function standsDirectlyBehind({ messages }: ReadHistory, { call, result }: SeenPair): boolean {
+function standsDirectlyBehind({ messages, reader }: ReadHistory, { call, result }: SeenPair): boolean {
   const between = messages.slice(call.message + 1, result.message);
   const content = fieldOf(messages[result.message], "content");
   const leading = Array.isArray(content) ? content.slice(0, content.indexOf(result.record)) : [];
   const onlyResults = leading.every((block) => fieldOf(block, "type") === "tool_result");
-  return onlyResults && between.every((message, index) => resultsIn(message, index).length > 0);
+  return onlyResults && between.every((message, index) => reader.results(message, index).length > 0);
 }
 
 const isThinking = (block: JsonRecord): boolean => block["type"] === "thinking";
 
-function blankTexts({ messages }: ReadHistory): readonly string[] {
-  const spoken = [...spokenTexts(messages, "user"), ...spokenTexts(messages, "assistant")];
+function blankTexts(history: ReadHistory): readonly string[] {
+  const spoken = [...spokenTexts(history, "user"), ...spokenTexts(history, "assistant")];
   return spoken.filter(isBlank);
 }
 
@@ -74,8 +87,10 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   gone_from_replay: stillThere,
   answered: (wanted, { before, after }) => unmetOutcomes(isRecord(wanted) ? wanted : {}, before, after),
   issues: (wanted, { issues }) => {
-    const found = issues.filter(({ severity }) => severity !== "info").map(({ code }) => code);
     const expected = list(wanted);
+    // Infos stand aside, but one that a case names must be there.
+    const counted = issues.filter(({ code, severity }) => severity !== "info" || expected.includes(code));
+    const found = counted.map(({ code }) => code);
     const same = found.toSorted().join() === expected.toSorted().join();
     return same ? [] : [`reported [${found.toSorted()}], expected [${expected.toSorted()}]`];
   },
@@ -128,30 +143,30 @@ const JUDGES: Readonly<Record<string, Judge>> = {
       return seen === count ? [] : [`${needle} occurs ${seen} times, expected ${String(count)}`];
     }),
   noNewAssistantText: holds(({ before, after }) => {
-    const spoken = spokenTexts(before.messages, "assistant");
-    return spokenTexts(after.messages, "assistant").every((text) => spoken.some((old) => old.includes(text)));
+    const spoken = spokenTexts(before, "assistant");
+    return spokenTexts(after, "assistant").every((text) => spoken.some((old) => old.includes(text)));
   }),
   noBlankText: (_, { after }) => blankTexts(after).map((text) => `blank text ${JSON.stringify(text)}`),
   noEmptyMessages: holds(({ after }) =>
     after.messages.every((message) => {
-      const content = fieldOf(message, "content");
+      const content = after.reader.content(message);
       return typeof content === "string" ? !isBlank(content) : !Array.isArray(content) || content.length > 0;
     }),
   ),
   noUnsignedThinking: holds(({ after }) =>
-    blocksIn(after.messages)
+    blocksIn(after)
       .filter(isThinking)
       .every((block) => isFilled(block["signature"])),
   ),
   thinkingBeforeToolUse: holds(({ after }) =>
     after.messages.every((message) => {
-      const blocks = blocksIn([message]);
+      const blocks = recordsIn(fieldOf(message, "content"));
       const call = blocks.findIndex((block) => block["type"] === "tool_use");
       return call < 0 || blocks.findLastIndex(isThinking) < call;
     }),
   ),
   noCacheControlOnThinking: holds(({ after }) =>
-    blocksIn(after.messages).every((block) => !isThinking(block) || block["cache_control"] === undefined),
+    blocksIn(after).every((block) => !isThinking(block) || block["cache_control"] === undefined),
   ),
   maxCacheControl: holds(
     ({ after }, wanted) => after.texts.filter((text) => text === "cache_control").length <= Number(wanted),
@@ -172,22 +187,41 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   resultNames: holds(({ after }, wanted) =>
     entries(wanted).every(([id, name]) => after.results.some((seen) => seen.id === id && seen.name === name)),
   ),
-  startsWith: holds(({ after }, wanted) => fieldOf(after.messages[0], "role") === wanted),
+  startsWith: holds(({ after }, wanted) => after.reader.role(after.messages[0]) === wanted),
   alternates: holds(({ after }) =>
     after.messages.every(
-      (message, index) => fieldOf(message, "role") !== fieldOf(after.messages[index - 1], "role"),
+      (message, index) =>
+        index === 0 || after.reader.role(message) !== after.reader.role(after.messages[index - 1]),
     ),
   ),
   noToolThenUser: holds(({ after }) =>
     after.messages.every((message, index) => {
-      const previous = fieldOf(after.messages[index - 1], "role");
-      return previous !== "tool" || fieldOf(message, "role") !== "user";
+      const previous = after.reader.role(after.messages[index - 1]);
+      return previous !== "tool" || after.reader.role(message) !== "user";
+    }),
+  ),
+  outputTypeFor: (wanted, { after }) =>
+    entries(wanted).flatMap(([id, type]) => {
+      const others = after.results.filter((result) => result.id === id && result.record["type"] !== type);
+      return others.map(({ record }) => `${id} is answered by ${String(record["type"])}`);
+    }),
+  firstCallSigned: holds(({ after }) =>
+    after.messages.every((_, index) => {
+      const first = after.calls.find(({ message }) => message === index);
+      return first === undefined || isFilled(first.record["thoughtSignature"]);
+    }),
+  ),
+  equalCallResponseCounts: holds(({ after }) =>
+    after.messages.every((_, index) => {
+      const asked = after.calls.filter(({ message }) => message === index).length;
+      const answered = after.results.filter(({ message }) => message === index + 1).length;
+      return asked === 0 || asked === answered;
     }),
   ),
   keepsImageCount: holds(({ after }, wanted) => after.messages.flatMap(imagesIn).length === wanted),
   blockTypesAllowed: holds(({ after }, wanted) => {
     const allowed = new Set<unknown>(list(wanted));
-    return blocksIn(after.messages).every((block) => allowed.has(block["type"]));
+    return blocksIn(after).every((block) => allowed.has(block["type"]));
   }),
 };
 

@@ -8,7 +8,14 @@ export type RuleExample = MessagesExample | FileExample | IndexExample;
 /** Messages, or a request around them. */
 export interface MessagesExample {
   readonly kind: "messages";
-  readonly dialect: "anthropic" | "openai-chat" | "openclaw";
+  readonly dialect:
+    | "anthropic"
+    | "openai-chat"
+    | "openai-responses"
+    | "gemini"
+    | "bedrock"
+    | "openclaw"
+    | "ai-sdk";
   readonly input: unknown;
   readonly options?: Omit<Partial<RepairOptions>, "dialect">;
   /** One sentence before the example. */

@@ -90,6 +90,7 @@ function lossOf({ lost, removedBytes, language }: Demonstration): string {
 
 const REQUIRED: Readonly<Record<string, string>> = {
   "thinking-disabled": "The request has to go out with reasoning switched off, as shown.",
+  "tools-declared": "The request has to declare the tools that its history names, as shown.",
   "thinking-prefix-binding":
     'Signed reasoning behind the edit may need `prefix_mismatch_behavior: "drop_block"` in the request.',
 };

@@ -97,8 +97,13 @@ describe("the example of messages, by a checker that shares no code with the eng
 
   it.each(all)("of %s is refused where a refusal is quoted, and taken after the repair", (code, example) => {
     const { before, after } = demonstrate(example);
-    const { limits, rejects } = example.options ?? {};
-    const facts = { ...(limits && { limits }), ...(rejects && { rejects }) };
+    const { limits, rejects, profile, targetProvider } = example.options ?? {};
+    const facts = {
+      ...(limits && { limits }),
+      ...(rejects && { rejects }),
+      ...(profile && { profile }),
+      ...(targetProvider && { targetProvider }),
+    };
     const refused = (shown: string) => refusals(example.dialect, JSON.parse(shown), facts);
     if (RULE_TEXTS[code].rejectedBy.length > 0) expect(refused(before)).not.toEqual([]);
     if (after !== undefined) expect(refused(after)).toEqual([]);

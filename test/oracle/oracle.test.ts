@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { messageCases, prepare } from "../cases/case-files.ts";
+import { allMessageCases, prepare } from "../cases/case-files.ts";
 import { disputed } from "../cases/disputed.ts";
 import type { RuleExample } from "./example.ts";
+import { LANGCHAIN_EXAMPLES, LETTA_EXAMPLES, PYDANTIC_EXAMPLES } from "./examples-agents.ts";
 import { ANTHROPIC_PAIRING, ANTHROPIC_SERVER_TOOLS } from "./examples-anthropic.ts";
 import { ANTHROPIC_CONTENT } from "./examples-anthropic-content.ts";
+import { BEDROCK_EXAMPLES } from "./examples-bedrock.ts";
+import { AI_SDK_EXAMPLES, AI_SDK_UI_EXAMPLES } from "./examples-frameworks.ts";
+import { GEMINI_EXAMPLES } from "./examples-gemini.ts";
+import { RESPONSES_ITEMS, RESPONSES_PAIRING } from "./examples-openai-responses.ts";
 import { CHAT_EXAMPLES, CLAW_EXAMPLES, MIXED_EXAMPLES } from "./examples-others.ts";
-import { refusals } from "./index.ts";
+import { PROFILE_EXAMPLES } from "./examples-profiles.ts";
+import { ORACLE_DIALECTS, refusals } from "./index.ts";
 
 const GROUPS: Readonly<Record<string, readonly RuleExample[]>> = {
   "anthropic pairing": ANTHROPIC_PAIRING,
@@ -14,6 +20,16 @@ const GROUPS: Readonly<Record<string, readonly RuleExample[]>> = {
   "openai-chat": CHAT_EXAMPLES,
   openclaw: CLAW_EXAMPLES,
   mixed: MIXED_EXAMPLES,
+  "openai-responses pairing": RESPONSES_PAIRING,
+  "openai-responses items": RESPONSES_ITEMS,
+  gemini: GEMINI_EXAMPLES,
+  bedrock: BEDROCK_EXAMPLES,
+  "ai-sdk": AI_SDK_EXAMPLES,
+  "ai-sdk-ui": AI_SDK_UI_EXAMPLES,
+  langchain: LANGCHAIN_EXAMPLES,
+  "pydantic-ai": PYDANTIC_EXAMPLES,
+  letta: LETTA_EXAMPLES,
+  profiles: PROFILE_EXAMPLES,
 };
 
 for (const [group, examples] of Object.entries(GROUPS)) {
@@ -27,7 +43,7 @@ for (const [group, examples] of Object.entries(GROUPS)) {
 
 describe("the strict checker on any value", () => {
   it.each([[null], [7], ["text"], [{}], [{ messages: "none" }]])("refuses %j", (document) => {
-    for (const dialect of ["anthropic", "openai-chat", "openclaw", "mixed"] as const) {
+    for (const dialect of ORACLE_DIALECTS) {
       expect(refusals(dialect, document)).not.toEqual([]);
     }
   });
@@ -41,6 +57,24 @@ describe("the strict checker on any value", () => {
     expect(refusals("openclaw", [], { pending: true })).toEqual([]);
   });
 
+  it("throws on nothing that a list may hold", () => {
+    const keys = ["content", "parts", "tool_calls", "tool_call", "data", "kwargs", "approvals", "output"];
+    const values = [null, 7, "x", [], {}, [null], [[]], [{}], { a: [null] }];
+    const heads = [
+      {},
+      { role: "user" },
+      { role: "model" },
+      { role: "tool" },
+      { type: "ai" },
+      { kind: "response" },
+      { message_type: "tool_call_message" },
+    ];
+    const messages = heads.flatMap((head) =>
+      keys.flatMap((key) => values.map((value) => ({ ...head, [key]: value }))),
+    );
+    for (const dialect of ORACLE_DIALECTS) expect(refusals(dialect, messages).length).toBeGreaterThan(0);
+  });
+
   it("survives nesting of any depth", () => {
     let content: unknown = "\ud800";
     for (let depth = 0; depth < 100_000; depth++) content = [{ type: "tool_result", content }];
@@ -50,7 +84,7 @@ describe("the strict checker on any value", () => {
 });
 
 describe("the strict checker on the cases", () => {
-  const judged = messageCases().filter(
+  const judged = allMessageCases().filter(
     (one) => one.expect["valid_before"] !== null && !disputed(one.id).has("valid_before"),
   );
   it.each(judged)("agrees with $id", (one) => {

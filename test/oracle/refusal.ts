@@ -4,7 +4,35 @@
  */
 
 /** The message shapes that the strict checker can judge. */
-export type OracleDialect = "anthropic" | "openai-chat" | "openclaw" | "mixed";
+export const ORACLE_DIALECTS = [
+  "anthropic",
+  "openai-chat",
+  "openclaw",
+  "mixed",
+  "openai-responses",
+  "gemini",
+  "bedrock",
+  "ai-sdk",
+  "ai-sdk-ui",
+  "langchain",
+  "pydantic-ai",
+  "letta",
+] as const;
+/** One of `ORACLE_DIALECTS`. */
+export type OracleDialect = (typeof ORACLE_DIALECTS)[number];
+
+/** Receivers of whom the strict checker knows more than their dialect says; others are judged by their dialect. */
+export type OracleProfile =
+  | "anthropic"
+  | "anthropic-no-prefill"
+  | "mistral"
+  | "strict-alternation"
+  | "deepseek-thinking"
+  | "openai-40"
+  | "gemini-3"
+  | "bedrock-claude"
+  | "bedrock-nova"
+  | "bedrock-other";
 
 /** One reason why a provider (or an agent's own reader) would refuse a history. */
 export interface Refusal {
@@ -20,6 +48,10 @@ export interface Refusal {
 export interface OracleOptions {
   /** Calls of the last batch are still awaited: legal at rest, not at send. */
   readonly pending?: boolean;
+  /** Who will read the history. Default: what the dialect itself says. */
+  readonly profile?: string;
+  /** The provider that a history of a framework goes to, such as `anthropic.messages`. */
+  readonly targetProvider?: string;
   /** Request fields beside the messages, when the document is a bare list. */
   readonly request?: Readonly<Record<string, unknown>>;
   /** Media limits of the receiver. */

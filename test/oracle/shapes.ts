@@ -1,7 +1,8 @@
 import { fieldOf, isRecord, type JsonRecord, recordsIn } from "./json.ts";
+import type { OracleDialect } from "./refusal.ts";
 
 /** Who writes calls and results this way. */
-export type Shape = "anthropic" | "chat" | "chat-legacy" | "openclaw";
+export type Shape = "anthropic" | "chat" | "chat-legacy" | "openclaw" | Exclude<OracleDialect, "mixed">;
 
 /** A tool call as it lies in a message; its fields are not trusted yet. */
 export interface SeenCall {
@@ -9,7 +10,7 @@ export interface SeenCall {
   readonly message: number;
   readonly id: unknown;
   readonly name: unknown;
-  /** Anthropic and OpenClaw: an object. Chat: JSON text. */
+  /** Anthropic and OpenClaw: an object. Chat: JSON text. Others: as their provider writes it. */
   readonly input: unknown;
   readonly record: JsonRecord;
 }

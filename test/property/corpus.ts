@@ -3,7 +3,7 @@ import type { Breaker } from "../generators/breaker.ts";
 import { breakersOf } from "../generators/breakers.ts";
 import { healthySamples } from "../generators/healthy.ts";
 import { seeded } from "../generators/random.ts";
-import type { Dialect } from "../generators/script.ts";
+import { type AnyDialect, shareOf } from "../generators/tried.ts";
 import { RUNS } from "../runs.ts";
 import type { Choices, Law } from "./law.ts";
 import { minimise } from "./minimise.ts";
@@ -25,7 +25,7 @@ const pairs = new Map<string, readonly Broken[]>();
  * the full number), or in one order that changes from round to round. They are made once for all that look at them, and
  * repaired once, unless there are too many to keep.
  */
-export function brokenPairs(dialect: Dialect, order: Order): Iterable<Broken> {
+export function brokenPairs(dialect: AnyDialect, order: Order): Iterable<Broken> {
   const wanted = RUNS < 1 ? "one order" : order;
   if (RUNS > 1) return damagedByPairs(dialect, wanted);
   const key = `${dialect} ${wanted}`;
@@ -34,7 +34,7 @@ export function brokenPairs(dialect: Dialect, order: Order): Iterable<Broken> {
   return known;
 }
 
-function* damagedByPairs(dialect: Dialect, order: Order): Generator<Broken> {
+function* damagedByPairs(dialect: AnyDialect, order: Order): Generator<Broken> {
   const pool = healthySamples(dialect, 64, 2027);
   const breakers = breakersOf(dialect);
   let turn = 0;
@@ -52,10 +52,10 @@ function* damagedByPairs(dialect: Dialect, order: Order): Generator<Broken> {
 }
 
 /** Histories damaged by `count` breakers chosen at random. */
-export function* brokenAtRandom(dialect: Dialect, count: number, histories: number): Generator<Broken> {
+export function* brokenAtRandom(dialect: AnyDialect, count: number, histories: number): Generator<Broken> {
   const pool = healthySamples(dialect, 64, 4051);
   const breakers = breakersOf(dialect);
-  for (let turn = 0; turn < Math.round(histories * RUNS); turn++) {
+  for (let turn = 0; turn < Math.ceil(histories * RUNS * shareOf(dialect)); turn++) {
     const random = seeded(turn * 7919 + count);
     const chosen = Array.from({ length: count }, () => random.pick(breakers)).filter(
       (one) => one !== undefined,
@@ -66,7 +66,7 @@ export function* brokenAtRandom(dialect: Dialect, count: number, histories: numb
 }
 
 /** Histories that were damaged, repaired and damaged again: notes and invented results are among them. */
-export function* brokenAgain(dialect: Dialect, histories: number): Generator<Broken> {
+export function* brokenAgain(dialect: AnyDialect, histories: number): Generator<Broken> {
   let turn = 0;
   for (const { done, messages } of brokenAtRandom(dialect, 2, histories)) {
     turn += 1;
@@ -92,7 +92,7 @@ function damage(
 
 /** Fails with the smallest histories on which the law complains, one for each kind of complaint. */
 export function expectLaw(
-  dialect: Dialect,
+  dialect: AnyDialect,
   law: Law,
   histories: Iterable<Broken>,
   choices: Choices = {},
@@ -119,7 +119,7 @@ export function expectLaw(
 }
 
 function complaintOf(
-  dialect: Dialect,
+  dialect: AnyDialect,
   law: Law,
   messages: readonly unknown[],
   choices: Choices,
@@ -133,7 +133,7 @@ function complaintOf(
 
 // What a complaint says without its numbers and marks, so that one bug is one kind.
 function complaintKind(
-  dialect: Dialect,
+  dialect: AnyDialect,
   law: Law,
   messages: readonly unknown[],
   choices: Choices,

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { repair } from "../../src/index.ts";
-import { deepFreeze, isObject, objectsIn } from "../generators/json.ts";
+import { deepFreeze } from "../generators/json.ts";
 import { textMarks } from "../generators/markers.ts";
-import { callPlaces } from "../generators/surgery.ts";
 import { type Law, repaired } from "./law.ts";
-import { argumentsOf } from "./read-back.ts";
+import { orderedIn } from "./read-back.ts";
 
 /** Invariant 6: two runs give the same, byte for byte, and the input is never written to. */
 export const isDeterministic: Law = (dialect, input, choices) => {
@@ -36,14 +35,18 @@ export const keepsReferences: Law = (dialect, input, choices) => {
 /** Invariant 7: calls, reasoning and unknown blocks of an assistant message keep their order, in one message. */
 export const keepsAssistantOrder: Law = (dialect, input, choices) => {
   const { messages } = repaired(dialect, input, choices);
-  const before = uniqueOf(input.flatMap(orderMarks));
-  const after = uniqueOf(messages.flatMap(orderMarks));
+  // The first marks of all ordered things of an assistant message, in order.
+  const marksIn = (message: unknown): string[] => {
+    return orderedIn(dialect, message).flatMap((block) => textMarks(block).slice(0, 1));
+  };
+  const before = uniqueOf(input.flatMap(marksIn));
+  const after = uniqueOf(messages.flatMap(marksIn));
   const place = new Map<string, readonly [number, number]>();
   for (const [at, message] of messages.entries()) {
-    for (const [rank, mark] of orderMarks(message).entries()) place.set(mark, [at, rank]);
+    for (const [rank, mark] of marksIn(message).entries()) place.set(mark, [at, rank]);
   }
   for (const message of input) {
-    const left = orderMarks(message).filter((mark) => before.has(mark) && after.has(mark));
+    const left = marksIn(message).filter((mark) => before.has(mark) && after.has(mark));
     const places = left.map((mark) => place.get(mark) ?? [0, 0]);
     const home = places[0]?.[0];
     const moved = places.some(
@@ -60,14 +63,4 @@ function uniqueOf(marks: readonly string[]): ReadonlySet<string> {
   const twice = new Set<string>();
   for (const mark of marks) (once.has(mark) ? twice : once).add(mark);
   return new Set([...once].filter((mark) => !twice.has(mark)));
-}
-
-const KNOWN = new Set(["text", "image", "tool_result", "document"]);
-
-// The first marks of all ordered things of an assistant message, in order.
-function orderMarks(message: unknown): string[] {
-  if (!isObject(message) || message["role"] !== "assistant") return [];
-  const blocks = objectsIn(message["content"]).filter(({ type }) => !KNOWN.has(String(type)));
-  const listed = callPlaces([message]).filter(({ shape }) => shape === "chat");
-  return [...blocks, ...listed.map(argumentsOf)].flatMap((block) => textMarks(block).slice(0, 1));
 }

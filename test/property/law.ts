@@ -1,14 +1,14 @@
 import { type CheckOptions, type Issue, type RepairOptions, repair } from "../../src/index.ts";
-import type { Dialect } from "../generators/script.ts";
+import type { AnyDialect } from "../generators/tried.ts";
 
 /** Options of a repair without the dialect. */
 export type Choices = Omit<RepairOptions, "dialect">;
 
 /** Says what is wrong with the repair of one history, or undefined if nothing is. */
-export type Law = (dialect: Dialect, input: readonly unknown[], choices: Choices) => string | undefined;
+export type Law = (dialect: AnyDialect, input: readonly unknown[], choices: Choices) => string | undefined;
 
 /** The options of a check that go with those of a repair. */
-export function checkOptions(dialect: Dialect, choices: Choices): CheckOptions {
+export function checkOptions(dialect: AnyDialect, choices: Choices): CheckOptions {
   const { repairStrategy: _strategy, danglingCalls: _calls, lossy: _lossy, ...facts } = choices;
   return { dialect, ...facts };
 }
@@ -42,7 +42,7 @@ const remembered = new WeakMap<readonly unknown[], { readonly key: string; reado
 type Outcome = ReturnType<typeof repair>;
 
 /** The repair of a history, done once however many laws look at it. */
-export function repaired(dialect: Dialect, input: readonly unknown[], choices: Choices): Outcome {
+export function repaired(dialect: AnyDialect, input: readonly unknown[], choices: Choices): Outcome {
   const key = `${dialect} ${JSON.stringify(choices)}`;
   const known = remembered.get(input);
   if (known?.key === key) return known.outcome;

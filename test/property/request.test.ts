@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { check, repair } from "../../src/index.ts";
-import { isObject, type JsonObject, stringsIn } from "../generators/json.ts";
+import { type JsonObject, stringsIn } from "../generators/json.ts";
 import { textMarks } from "../generators/markers.ts";
-import { DIALECTS } from "../generators/script.ts";
+import { type AnyDialect, TRIED } from "../generators/tried.ts";
+import { containerOf } from "../oracle/common.ts";
 import { refusals } from "../oracle/index.ts";
 import { brokenAtRandom, expectLaw } from "./corpus.ts";
 import { all, type Law } from "./law.ts";
 import { checkerAgrees, reachesFixpoint } from "./law-fixpoint.ts";
 import { losesNothing } from "./law-loss.ts";
+import { resultsIn, saidBy } from "./read-back.ts";
 
 const REQUESTS: readonly JsonObject[] = [
   { thinking: { type: "enabled", budget_tokens: 1024 } },
@@ -26,11 +28,11 @@ const REQUESTS: readonly JsonObject[] = [
 // A whole request comes out whole: accepted, settled, and with everything else in it untouched.
 function requestSettles(facts: JsonObject): Law {
   return (dialect, messages) => {
-    const input = { model: "model-a", x_own: { kept: [1] }, ...facts, messages };
+    const input = { model: "model-a", x_own: { kept: [1] }, ...facts, [containerOf(dialect)]: messages };
     const outcome = repair(input, { dialect });
     const { request } = outcome;
     if (request === undefined) return "no request came back";
-    if (request["messages"] !== outcome.messages) return "messages and request differ";
+    if (request[containerOf(dialect)] !== outcome.messages) return "messages and request differ";
     if (request["x_own"] !== input.x_own || request["model"] !== "model-a")
       return "other fields were changed";
     if (Object.keys(request).join() !== Object.keys(input).join())
@@ -49,7 +51,7 @@ function requestSettles(facts: JsonObject): Law {
   };
 }
 
-describe.each(DIALECTS)("a request of %s", (dialect) => {
+describe.each(TRIED)("a request of %s", (dialect) => {
   it.each(REQUESTS)("is repaired with what stands beside its messages: %j", (facts) => {
     expect(expectLaw(dialect, requestSettles(facts), brokenAtRandom(dialect, 2, 150))).toBeGreaterThan(0);
   });
@@ -57,7 +59,7 @@ describe.each(DIALECTS)("a request of %s", (dialect) => {
   it("is judged like its bare messages with the same facts beside them", () => {
     for (const { messages } of brokenAtRandom(dialect, 2, 100)) {
       for (const request of REQUESTS) {
-        const inside = check({ ...request, messages }, { dialect });
+        const inside = check({ ...request, [containerOf(dialect)]: messages }, { dialect });
         expect(check(messages, { dialect, request })).toEqual(inside);
       }
     }
@@ -71,13 +73,14 @@ describe.each(DIALECTS)("a request of %s", (dialect) => {
 
   it("loses only messages that the filter of the provider refuses", () => {
     for (const { messages, done } of brokenAtRandom(dialect, 1, 40)) {
-      for (const poison of textMarks(messages.filter(isObject).map(({ content }) => content))) {
+      const said = messages.flatMap((message) => saidText(dialect, message));
+      for (const poison of textMarks(said)) {
         const rejects = (text: string): boolean => text.includes(poison);
         const outcome = repair(messages, { dialect, rejects });
         const kept = new Set(textMarks(outcome.messages));
         const named = new Set(outcome.lost.map(({ message }) => message));
         const silent = messages.filter((_, at) => !named.has(at)).flatMap(textMarks);
-        const refused = outcome.messages.filter(isObject).filter(({ content }) => rejects(saidText(content)));
+        const refused = outcome.messages.filter((message) => rejects(saidText(dialect, message)));
         expect([...silent.filter((mark) => !kept.has(mark)), ...refused], `${done}, ${poison}`).toEqual([]);
         expect(repair(outcome.messages, { dialect, rejects }).messages).toBe(outcome.messages);
       }
@@ -90,23 +93,14 @@ const staysWithinLimits: Law = (dialect, input, choices) => {
   if (limits === undefined) return undefined;
   const { messages, left } = repair(input, { dialect, ...choices });
   if (left.length > 0) return undefined;
-  const refused = refusals(dialect, { messages }, { limits });
+  const refused = refusals(dialect, messages, { limits });
   return refused.length === 0
     ? undefined
     : `refused: ${refused.map(({ rule, detail }) => `${rule} ${detail}`).join("; ")}`;
 };
 
 // What the provider's filter reads: texts and results, not the arguments of calls or signatures.
-function saidText(content: unknown): string {
-  if (typeof content === "string") return content;
-  const parts = Array.isArray(content) ? content.filter(isObject) : [];
-  return parts
-    .flatMap((part) =>
-      part["type"] === "text"
-        ? [part["text"]]
-        : part["type"] === "tool_result"
-          ? stringsIn(part["content"])
-          : [],
-    )
-    .join("\n");
+function saidText(dialect: AnyDialect, message: unknown): string {
+  const results = resultsIn(dialect, [message]).flatMap(({ content }) => stringsIn(content));
+  return [...saidBy(dialect, message), ...results].join("\n");
 }

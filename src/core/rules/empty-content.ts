@@ -6,7 +6,7 @@ import { type Finding, messageFinding, partFinding, type Rule, sameFindings } fr
 import { step } from "../steps.ts";
 
 /**
- * Blank content that the target refuses, exactly where it does (A-EMPTY-1..4, OC-CONTENT-1). It is dropped, never
+ * Blank content that the target refuses, exactly where it does (A-EMPTY-1..4, OC-CONTENT-1, B-EMPTY, G-EMPTY). It is dropped, never
  * replaced by a visible placeholder beside a call: models repeat those (BerriAI/litellm#24498).
  */
 export const emptyContent: Rule = {
@@ -35,14 +35,15 @@ function cure({ index, role }: Message, hides: boolean): Deed {
 }
 
 function isRefusedWhenEmpty(message: Message, law: Law): boolean {
-  const { emptyUser, absentContent } = law.emptiness;
+  const { emptyUser, emptyAssistant, absentContent } = law.emptiness;
   if (message.role === "user" && emptyUser) return true;
+  if (message.role === "assistant" && emptyAssistant && message.parts.length === 0) return true;
   if (message.content !== "absent" || !absentContent) return false;
   return message.role === "result" || message.parts.length === 0;
 }
 
 function blankParts(message: Message, law: Law, report: (finding: Finding) => void): void {
-  const { emptyText, blankMessage } = law.emptiness;
+  const { emptyText, blankMessage, blankText } = law.emptiness;
   const texts = message.parts.filter((part): part is TextPart => part.kind === "text");
   const white = texts.filter((part) => part.text !== "" && isBlank(part.text));
   const empty = texts.filter((part) => part.text === "");
@@ -54,7 +55,8 @@ function blankParts(message: Message, law: Law, report: (finding: Finding) => vo
     return partFinding("empty-content", "error", part, { role: message.role }, deeds);
   };
   if (emptyText && !(whole && empty.length === 1)) sameFindings(empty, found).forEach(report);
-  if (blankMessage && alone) {
+  if (blankText) sameFindings(white, found).forEach(report);
+  else if (blankMessage && alone) {
     const [first] = white;
     if (first !== undefined) report(found(first, white));
   }

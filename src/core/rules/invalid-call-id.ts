@@ -1,12 +1,17 @@
 import { takenIds, visitOccurrences } from "../call-occurrences.ts";
 import { derivedId } from "../derived-id.ts";
 import { fitsPattern } from "../law.ts";
+import { findRefusedIds } from "../refused-ids.ts";
 import { partFinding, type Rule, renameCall } from "../rule.ts";
 
-/** Ids that the target refuses for their characters or length (A-ID-1): both sides get a derived id. */
+/** Ids that the target refuses for their characters or length (A-ID-1): both sides get a derived id, or none where none is accepted. */
 export const invalidCallId: Rule = {
   code: "invalid-call-id",
   find(context, report) {
+    if (context.law.callIds === "refused") {
+      findRefusedIds(context, report);
+      return;
+    }
     const pattern = context.law.idPattern;
     let taken: Set<string> | undefined;
     visitOccurrences(context, (call, occurrence) => {

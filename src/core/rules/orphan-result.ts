@@ -56,7 +56,8 @@ class Reconstruction {
   }
 
   deedFor(result: ResultPart): Deed | undefined {
-    const { history, law } = this.context;
+    const { history, law, carrier } = this.context;
+    if (carrier.canRebuild?.(result) === false) return undefined;
     // Reasoning would have to lead the turn, and it cannot be made up (A-THINK-2).
     if (history.request?.thinking === "enabled") return undefined;
     const first = history.messages.find((message) => message.role !== "system");

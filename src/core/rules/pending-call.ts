@@ -12,6 +12,7 @@ export const pendingCall: Rule = {
       if (pairing.callStates[call.serial] !== "counts" || pairing.answers[call.serial] !== undefined)
         continue;
       if (history.messages[call.message]?.failed) continue;
+      if (pairing.approvals.ofCall.has(call)) continue;
       if (!isTailCall(context, call) || !tailIsAwaited(context)) continue;
       report(partFinding("pending-call", "info", call, { tool: call.name ?? "" }, []));
     }

@@ -1,15 +1,19 @@
 import { partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
-/** Results come first in their user message, everything else after them (A-PAIR-3). */
+/**
+ * Results come first in their user message, everything else after them (A-PAIR-3). Where nobody knows what the target
+ * says to it, it is only a warning.
+ */
 export const resultNotFirst: Rule = {
   code: "result-not-first",
-  find({ history, pairing }, report) {
+  find({ history, pairing, law }, report) {
+    const severity = law.resultsAlone === "avoided" ? "warning" : "error";
     for (const result of history.results) {
       step();
       const claim = pairing.claims[result.serial];
       if (claim?.kind !== "answers" || claim.adopted || claim.place !== "not-first") continue;
-      const finding = partFinding("result-not-first", "error", result, {}, [
+      const finding = partFinding("result-not-first", severity, result, {}, [
         { do: "moveResult", result, call: claim.call },
       ]);
       report({ ...finding, earliest: claim.call.message });

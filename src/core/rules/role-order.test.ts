@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assistant, system, user } from "../../../test/carriers/anthropic.ts";
+import * as chat from "../../../test/carriers/openai-chat.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
 import { BRIDGE_TEXT } from "../texts.ts";
 
@@ -33,5 +34,53 @@ describe("role-order", () => {
   it("lets everybody begin where the provider does", () => {
     expect(isLeftAlone([assistant("hello"), user("hi")], { dialect: "openai-chat" })).toBe(true);
     expect(isLeftAlone([user("hi"), system("x"), system("y")], { dialect: "openai-chat" })).toBe(true);
+  });
+
+  describe("where the two sides must take turns", () => {
+    const strict = { dialect: "openai-chat", profile: "strict-alternation" } as const;
+
+    it("makes one message of neighbours, whatever their content is", () => {
+      const messages = [user("one"), user("two"), user([{ type: "text", text: "three" }]), assistant("yes")];
+      expect(found(messages, strict)).toEqual(["role-order error 2"]);
+      expect(cured(messages, strict)).toEqual([
+        user([
+          { type: "text", text: "one\n\ntwo" },
+          { type: "text", text: "three" },
+        ]),
+        assistant("yes"),
+      ]);
+    });
+
+    it("joins two plain texts by an empty line", () => {
+      expect(cured([user("one"), user("two")], strict)).toEqual([user("one\n\ntwo")]);
+    });
+
+    it("lets system messages stand before all others and nowhere else", () => {
+      expect(isLeftAlone([system("a"), user("hi")], strict)).toBe(true);
+      expect(cured([user("hi"), system("be nice"), assistant("yes")], strict)).toEqual([
+        user("hi\n\nbe nice"),
+        assistant("yes"),
+      ]);
+    });
+
+    it("leaves calls and their results between two turns", () => {
+      const messages = [user("go"), chat.calling(null, [chat.call("a")]), chat.tool("a"), assistant("done")];
+      expect(isLeftAlone(messages, strict)).toBe(true);
+    });
+  });
+
+  describe("where the assistant must speak behind results", () => {
+    const mistral = { dialect: "openai-chat", profile: "mistral" } as const;
+    const opening = [user("go"), chat.calling(null, [chat.call("abcdefgh1")]), chat.tool("abcdefgh1")];
+
+    it("puts an assistant message between a result and a user", () => {
+      const messages = [...opening, user("next")];
+      expect(found(messages, mistral)).toEqual(["role-order error 3"]);
+      expect(cured(messages, mistral)).toEqual([...opening, assistant(BRIDGE_TEXT), user("next")]);
+    });
+
+    it("leaves a history alone that ends in a result", () => {
+      expect(isLeftAlone(opening, mistral)).toBe(true);
+    });
   });
 });

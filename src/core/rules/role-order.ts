@@ -1,47 +1,133 @@
+import type { Deed } from "../deed.ts";
 import { isSkipped } from "../frames.ts";
+import type { Law } from "../law.ts";
 import type { Message } from "../model.ts";
-import { messageFinding, type Rule } from "../rule.ts";
+import type { Pairing } from "../pairing.ts";
+import { type Finding, messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
- * Who may speak when: the first turn is the user's (A-ROLE-1), and system messages have legal slots only: after
- * a user message or an assistant that ends in a server tool, never two in a row, last or before an assistant
- * (A-ROLE-3). A system message elsewhere stays where it is, as a user message.
+ * Who may speak when: the first turn is the user's (A-ROLE-1), system messages have legal slots only (A-ROLE-3,
+ * X-TMPL, G-ROLE), neighbours of one role are one message where the target does not merge them itself (B-ROLE,
+ * G-TURN-1), roles are spelled as the target knows them (G-ROLE), and some want the assistant to speak behind results (M-ORDER-1).
  */
 export const roleOrder: Rule = {
   code: "role-order",
-  find({ history, law }, report) {
+  find({ history, law, pairing }, report) {
     const messages = history.messages.filter((message) => !isSkipped(message, law));
-    const first = messages.find((message) => message.role !== "system");
+    // Where a system message cannot come first it becomes the user's, who then does.
+    const systemFirst = law.systemTurns === "free" || law.systemTurns === "first";
+    const first = messages.find((message) => message.role !== "system" || !systemFirst);
     if (law.firstRole === "user" && first?.role === "assistant") {
-      report(
-        messageFinding("role-order", "error", first.index, { role: first.role }, [
-          { do: "bridge", role: "user" },
-        ]),
-      );
+      report(found(first, { do: "bridge", role: "user", before: first.index }));
     }
-    if (law.systemTurns !== "placed") return;
-    for (const [index, message] of messages.entries()) {
+    if (law.systemTurns !== "free") findSystemTurns(messages, law, report);
+    for (const message of messages) {
       step();
-      if (message.role !== "system") continue;
-      const before = messages[index - 1];
-      const after = messages[index + 1];
-      // Behind open calls the results move in between first; the slot is judged after that.
-      if (before?.role === "assistant" && before.parts.some((part) => part.kind === "call")) continue;
-      const legalBefore =
-        before?.role === "user" || (before?.role === "assistant" && endsInServerTool(before));
-      const legalAfter = after === undefined || after.role === "assistant";
-      if (legalBefore && legalAfter) continue;
-      report(
-        messageFinding("role-order", "error", message.index, { role: "system" }, [
-          { do: "setRole", message: message.index, role: "user" },
-        ]),
-      );
+      const { badRole, role, index } = message;
+      if (badRole) report(found(message, { do: "setRole", message: index, role }));
     }
+    if (law.alternation !== "free" || law.afterResults !== "any")
+      findNeighbours(messages, law, pairing, report);
   },
 };
+
+function found({ index, role }: Message, deed: Deed): Finding {
+  return messageFinding("role-order", "error", index, { role }, [deed]);
+}
+
+/** A system message where there may be none stays where it is, as a user message. */
+function findSystemTurns(messages: readonly Message[], law: Law, report: (finding: Finding) => void): void {
+  let opening = true;
+  for (const [index, message] of messages.entries()) {
+    step();
+    opening &&= message.role === "system";
+    if (message.role !== "system" || (opening && law.systemTurns === "first")) continue;
+    if (law.systemTurns === "placed" && isPlaced(messages[index - 1], messages[index + 1])) continue;
+    report(found(message, { do: "setRole", message: message.index, role: "user" }));
+  }
+}
+
+/**
+ * Behind a user message or an assistant that ends in a server tool, and last or before an assistant. Behind open calls
+ * the results move in between first; the slot is judged after that.
+ */
+function isPlaced(before: Message | undefined, after: Message | undefined): boolean {
+  if (before?.role === "assistant" && before.parts.some((part) => part.kind === "call")) return true;
+  const legalBefore = before?.role === "user" || (before?.role === "assistant" && endsInServerTool(before));
+  return legalBefore && (after === undefined || after.role === "assistant");
+}
 
 function endsInServerTool(message: Message): boolean {
   const last = message.parts.at(-1);
   return last?.kind === "server-result" || last?.kind === "server-call";
+}
+
+function findNeighbours(
+  messages: readonly Message[],
+  law: Law,
+  pairing: Pairing,
+  report: (finding: Finding) => void,
+): void {
+  let start: Message | undefined;
+  for (const [index, message] of messages.entries()) {
+    step(1 + message.parts.length);
+    const before = messages[index - 1];
+    const after = messages[index + 1];
+    const how = before === undefined ? "stands" : relation(before, message, law, pairing);
+    if (how === "bridge") {
+      const role = message.role === "assistant" ? "user" : "assistant";
+      report(found(message, { do: "bridge", role, before: message.index }));
+    }
+    if (how !== "merge") start = message;
+    const goesOn = after !== undefined && relation(message, after, law, pairing) === "merge";
+    if (how !== "merge" || goesOn || start === undefined) continue;
+    report(found(message, { do: "mergeMessages", from: start.index, to: message.index }));
+  }
+}
+
+/** How two neighbours stand to each other: rightly, or as one message, or with something missing in between. */
+function relation(
+  before: Message,
+  message: Message,
+  law: Law,
+  pairing: Pairing,
+): "stands" | "merge" | "bridge" {
+  const afterResults = before.role === "result" || holdsResults(before);
+  if (law.afterResults === "assistant" && afterResults && message.role === "user" && !holdsResults(message))
+    return "bridge";
+  if (before.role !== message.role || (message.role !== "user" && message.role !== "assistant"))
+    return "stands";
+  if (law.alternation === "free" || message.index !== before.index + 1 || message.boundary) return "stands";
+  const results = [before, message].filter(holdsResults).length;
+  if (law.alternation === "strict") {
+    // Merging turns with reasoning breaks its signatures (anthropics/anthropic-sdk-python#1598).
+    if (message.role === "assistant" && law.prefixBinding && holdsReasoning(message)) return "bridge";
+    return results === 1 && law.resultsAlone === "refused" ? "bridge" : "merge";
+  }
+  if (message.role === "user") {
+    const answers = holdsAnswers(before, pairing) && holdsAnswers(message, pairing);
+    return answers ? "merge" : "stands";
+  }
+  return holdsCalls(before) || holdsCalls(message) ? "merge" : "stands";
+}
+
+function holdsResults({ parts }: Message): boolean {
+  return parts.some((part) => part.kind === "result");
+}
+
+/** Does the message hold results that answer calls, and will stay where they are? */
+function holdsAnswers({ parts }: Message, { claims }: Pairing): boolean {
+  return parts.some((part) => {
+    const claim = part.kind === "result" ? claims[part.serial] : undefined;
+    return claim?.kind === "answers" && claim.place !== "misplaced";
+  });
+}
+
+function holdsReasoning({ parts }: Message): boolean {
+  return parts.some((part) => part.kind === "reasoning");
+}
+
+function holdsCalls({ parts }: Message): boolean {
+  return parts.some((part) => part.kind === "call");
 }

@@ -9,7 +9,7 @@ import { step } from "../steps.ts";
  */
 export const unpairedServerTool: Rule = {
   code: "unpaired-server-tool",
-  find({ history }, report) {
+  find({ history, pairing }, report) {
     if (!history.messages.some((message) => message.parts.some(isServerPart))) return;
     let waiting: Waiting | undefined;
     const seen = new Set<string>();
@@ -27,7 +27,9 @@ export const unpairedServerTool: Rule = {
       for (const part of turn.flatMap((message) => message.parts)) {
         step();
         if (part.kind === "call") calls = true;
-        else if (part.kind === "server-call") {
+        // What waits for an approval goes on in a later turn.
+        if (isServerPart(part) && part.id && pairing.approvals.otherIds.has(part.id)) continue;
+        if (part.kind === "server-call") {
           if (!part.id || seen.has(part.id)) report(drop(part));
           else open.set(part.id, part);
           if (part.id) seen.add(part.id);

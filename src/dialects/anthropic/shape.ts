@@ -2,12 +2,10 @@ import { field, isRecord, type JsonRecord, withField } from "../../core/json.ts"
 import { baseShape, editCallBlock } from "../message-list/base-shape.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
-import { anthropicLaw } from "./law.ts";
 
 /** How Anthropic messages are written. */
 export const anthropicShape: MessageShape = {
   ...baseShape,
-  law: anthropicLaw,
   noContent: [],
   makeResult({ call, id }, text) {
     const raw: JsonRecord = { type: "tool_result", tool_use_id: id, content: text, is_error: true };

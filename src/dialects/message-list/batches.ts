@@ -1,5 +1,6 @@
 import type { Frame } from "../../core/frames.ts";
-import type { CallPart, ResultPart } from "../../core/model.ts";
+import { isReasoningItem } from "../../core/item-links.ts";
+import type { CallPart, Message, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import type { Layout } from "./layout.ts";
 import type { ResultValue } from "./shape.ts";
@@ -21,6 +22,7 @@ export function placeArrivals(layout: Layout, frame: Frame, arrivals: readonly A
   const sorted = [...arrivals].sort((a, b) => a.call.serial - b.call.serial);
   let next = 0;
   let anchor: ResultPart | undefined;
+  const end = endOfCalls(layout, frame);
   for (const arrival of sorted) {
     for (
       let at = standing[next];
@@ -32,7 +34,7 @@ export function placeArrivals(layout: Layout, frame: Frame, arrivals: readonly A
       next++;
     }
     if (arrival.value.as === "block") placeBlock(layout, frame, anchor, arrival);
-    else placeRow(layout, frame, anchor, arrival);
+    else placeRow(layout, end, anchor, arrival);
   }
 }
 
@@ -62,14 +64,46 @@ function placeBlock(layout: Layout, frame: Frame, anchor: ResultPart | undefined
     return;
   }
   const target = anchor === undefined ? layout.nextOnWire(frame.turnEnd) : undefined;
-  if (target?.role === "user" && !target.boundary) {
+  const alone = layout.law.resultsAlone === "free" || holdsOnlyResults(target);
+  const inUser = target?.role === "user" && layout.law.results !== "messages";
+  const holds = inUser || holdsResultBlocks(target);
+  if (target !== undefined && holds && !target.boundary && alone) {
     layout.draft(target.index).pushFront(raw);
     return;
   }
   layout.pushResultBlock(anchor?.message ?? frame.turnEnd, raw);
 }
 
-function placeRow(layout: Layout, frame: Frame, anchor: ResultPart | undefined, arrival: Arrival): void {
-  const at = anchor?.slot === "message" ? anchor.message : frame.turnEnd;
+/** A message that is no user's and has its results as blocks. */
+function holdsResultBlocks(message: Message | undefined): boolean {
+  return (
+    message?.role === "result" &&
+    message.parts.some(({ kind, slot }) => kind === "result" && slot === "block")
+  );
+}
+
+function holdsOnlyResults(message: Message | undefined): boolean {
+  return message?.parts.every((part) => part.kind === "result") ?? false;
+}
+
+/** The end of the turn that made the calls, before reasoning that leads to something behind it. */
+function endOfCalls(layout: Layout, frame: Frame): number {
+  let end = frame.turnEnd;
+  if (layout.law.reasoning !== "linked") return end;
+  const last = frame.calls.at(-1)?.message ?? end;
+  for (
+    let message = layout.message(end);
+    message !== undefined && end > last;
+    message = layout.message(end)
+  ) {
+    step();
+    if (!isReasoningItem(message)) break;
+    end--;
+  }
+  return end;
+}
+
+function placeRow(layout: Layout, end: number, anchor: ResultPart | undefined, arrival: Arrival): void {
+  const at = anchor?.slot === "message" ? anchor.message : end;
   layout.gap(at).batch.push({ source: arrival.source, raw: arrival.value.raw });
 }

@@ -1,6 +1,7 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part } from "../../core/model.ts";
 import { unreadMembers } from "../shared/unread.ts";
+import type { MessageShape } from "./shape.ts";
 
 // Fields that make a message worth keeping although it holds neither text nor calls.
 const SPEAKING_FIELDS = ["refusal", "audio", "reasoning_content", "reasoning", "reasoning_details"] as const;
@@ -17,21 +18,16 @@ export class Draft {
   private dropped = false;
   private readonly keepsEmpty: boolean;
   private readonly emptyAllowed: boolean;
-  private readonly textBlock: (text: string) => unknown;
+  private readonly shape: MessageShape;
 
   /** `keepsEmpty`: the message stays although nothing is left in it (a failed turn that tells its
    * error). `emptyAllowed`: the target accepts an empty text, so a message that holds other fields can stay.
    */
-  constructor(
-    message: Message,
-    keepsEmpty: boolean,
-    emptyAllowed: boolean,
-    textBlock: (text: string) => unknown,
-  ) {
+  constructor(message: Message, keepsEmpty: boolean, emptyAllowed: boolean, shape: MessageShape) {
     this.message = message;
     this.keepsEmpty = keepsEmpty;
     this.emptyAllowed = emptyAllowed;
-    this.textBlock = textBlock;
+    this.shape = shape;
   }
 
   /** What a part is at this moment; undefined when it goes. */
@@ -102,23 +98,34 @@ export class Draft {
     if (isRecord(raw)) raw = this.renderFields(raw);
     for (const change of this.edits) raw = change(raw);
     if (!this.removedAny || this.keepsEmpty || !isRecord(raw)) return raw;
-    if (!isBlankContent(raw)) return raw;
+    if (!isBlankContent(this.shape.content.get(raw)) && !this.holdsOnlyMarkers()) return raw;
     if (this.message.parts.some((part) => part.kind === "call" && !this.isRemoved(part))) return raw;
     // What was said may stand under a name with a damaged letter: that is another finding's to decide.
-    if (this.message.content === "absent" && unreadMembers(this.message.raw) !== undefined) return raw;
-    if (this.message.role === "assistant" ? isSilent(raw) : !this.emptyAllowed) return undefined;
+    if (this.message.content === "absent" && this.hides(this.message.raw)) return raw;
+    if (!this.emptyAllowed || (this.message.role === "assistant" && isSilent(raw))) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
-    return field(raw, "content") ? raw : withField(raw, "content", "");
+    return this.shape.content.get(raw) ? raw : this.shape.content.set(raw, "");
+  }
+
+  private holdsOnlyMarkers(): boolean {
+    if (this.front.length + this.frontEnd.length + this.after.size > 0) return false;
+    const left = this.message.parts.filter((part) => !this.isRemoved(part));
+    return left.length > 0 && left.every((part) => part.kind === "marker");
+  }
+
+  private hides(raw: unknown): boolean {
+    return this.shape.hides?.(raw) ?? unreadMembers(raw) !== undefined;
   }
 
   private renderFields(message: JsonRecord): unknown {
     let raw: JsonRecord = message;
-    const content = this.renderContent(field(raw, "content"));
-    if (content !== field(raw, "content")) raw = withField(raw, "content", content);
+    const before = this.shape.content.get(raw);
+    const content = this.renderContent(before);
+    if (content !== before) raw = this.shape.content.set(raw, content);
     const calls = this.message.parts.filter((part) => part.slot === "call-list");
     if (calls.some((part) => this.replaced.has(part))) {
       const list = calls.flatMap((part) => (this.isRemoved(part) ? [] : [this.current(part)]));
-      raw = list.length > 0 ? withField(raw, "tool_calls", list) : withoutField(raw, "tool_calls");
+      raw = this.shape.calls.set(raw, list.length > 0 ? list : undefined);
     }
     const legacy = this.message.parts.find((part) => part.slot === "legacy-call");
     if (legacy !== undefined && this.replaced.has(legacy)) {
@@ -138,19 +145,19 @@ export class Draft {
       const values = this.replaced.get(part);
       if (part.slot === "text" && inserts === 0 && values?.length === 1) return values[0];
       if (values !== undefined) for (const value of values) blocks.push(this.asBlock(value));
-      else blocks.push(part.slot === "text" ? this.textBlock(String(part.raw)) : part.raw);
+      else blocks.push(part.slot === "text" ? this.asBlock(String(part.raw)) : part.raw);
       for (const block of this.after.get(part) ?? []) blocks.push(block);
     }
     return typeof content === "string" && blocks.length === 0 ? "" : blocks;
   }
 
   private asBlock(value: unknown): unknown {
-    return typeof value === "string" ? this.textBlock(value) : value;
+    if (typeof value !== "string") return value;
+    return this.shape.textBlock(value, this.message.role === "assistant");
   }
 }
 
-function isBlankContent(raw: JsonRecord): boolean {
-  const content = field(raw, "content");
+function isBlankContent(content: unknown): boolean {
   if (content === undefined || content === null || content === "") return true;
   return Array.isArray(content) && content.length === 0;
 }

@@ -1,8 +1,8 @@
 import type { Deed } from "../../core/deed.ts";
-import { isRecord, withField, withoutField } from "../../core/json.ts";
-import type { CallPart, Message, Part, ResultPart } from "../../core/model.ts";
+import { isRecord, withoutField } from "../../core/json.ts";
+import type { ApprovalPart, CallPart, Message, Part, ResultPart, TextPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
-import { BRIDGE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
+import { BRIDGE_TEXT, CONTINUE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
 import type { Layout } from "./layout.ts";
 
@@ -34,6 +34,7 @@ export class Edits {
     switch (deed.do) {
       case "dropCall":
         this.remove(deed.call);
+        for (const part of this.approvalsOf(deed.call)) this.remove(part);
         break;
       case "dropResult":
         this.remove(deed.result);
@@ -42,6 +43,7 @@ export class Edits {
       case "dropBlank":
       case "stripReasoning":
       case "dropPart":
+      case "dropReference":
         this.remove(deed.part);
         break;
       case "renameTool":
@@ -51,7 +53,23 @@ export class Edits {
       case "renameCall":
         this.ids.set(deed.call, deed.id);
         this.change(deed.call, (raw) => shape.editCall(deed.call, raw, { id: deed.id }));
+        for (const part of this.approvalsOf(deed.call))
+          if (part.callId) this.change(part, (raw) => shape.editApproval?.(raw, deed.id) ?? raw);
         if (deed.result !== undefined) this.changeResult(deed.result, { id: deed.id });
+        break;
+      case "dropCallId":
+        this.ids.set(deed.call, "");
+        this.change(deed.call, (raw) => shape.editCall(deed.call, raw, { id: "" }));
+        if (deed.result !== undefined) this.changeResult(deed.result, { id: "" });
+        break;
+      case "signCall":
+        this.change(deed.call, (raw) => shape.signed?.(raw) ?? raw);
+        break;
+      case "dropSignature":
+        this.change(deed.part, (raw) => shape.unsigned?.(raw) ?? raw);
+        break;
+      case "repairResult":
+        this.change(deed.result, (raw) => shape.repairResult?.(deed.result, raw) ?? raw);
         break;
       case "nameResult":
         this.changeResult(deed.result, { name: deed.name });
@@ -72,13 +90,15 @@ export class Edits {
         if (deed.message >= 0) layout.draft(deed.message).edit(toWellFormedDeep);
         break;
       case "dropEmptyCallList":
-        this.dropField(deed.message, "tool_calls");
+        layout.draft(deed.message).edit((raw) => (isRecord(raw) ? shape.calls.set(raw, undefined) : raw));
         break;
       case "dropName":
         this.dropField(deed.message, "name");
         break;
       case "setRole":
-        layout.draft(deed.message).edit((raw) => shape.withRole(raw, "user"));
+        layout
+          .draft(deed.message)
+          .edit((raw) => shape.withRole(raw, deed.role === "assistant" ? "assistant" : "user"));
         break;
       case "quarantine":
         this.quarantine(layout.draft(deed.message).message);
@@ -87,18 +107,31 @@ export class Edits {
         layout.draft(deed.message).drop(false);
         break;
       case "wrapContent":
-        layout.draft(deed.message).edit((raw) => this.wrapped(raw));
+        this.wrap(deed.message);
         break;
       case "fillContent":
         layout
           .draft(deed.message)
-          .edit((raw) => (isRecord(raw) ? withField(raw, "content", shape.noContent) : raw));
+          .edit((raw) => (isRecord(raw) ? shape.content.set(raw, shape.noContent) : raw));
         break;
+      case "retypeText":
+        this.retype(deed.part);
+        break;
+      case "dropItemId":
+        this.dropField(deed.message, "id");
+        break;
+      case "dropCopy":
       case "dropMessage":
         layout.draft(deed.message).drop(true);
         break;
       case "bridge":
-        layout.gap(-1).rest.push({ source: -1, raw: shape.userMessage(BRIDGE_TEXT, []) });
+        this.bridge(deed.role, deed.before);
+        break;
+      case "mergeMessages":
+        layout.merge(deed.from, deed.to);
+        break;
+      case "splitMessage":
+        this.split(layout.draft(deed.message).message);
         break;
       default:
         break;
@@ -110,10 +143,43 @@ export class Edits {
     this.change(result, (raw) => this.layout.shape.editResult(result, raw, edit));
   }
 
-  private wrapped(raw: unknown): unknown {
-    const content = isRecord(raw) ? raw["content"] : undefined;
-    if (!isRecord(raw) || typeof content !== "string") return raw;
-    return withField(raw, "content", content === "" ? [] : [this.layout.shape.textBlock(content)]);
+  private approvalsOf(call: CallPart): readonly ApprovalPart[] {
+    return this.layout.paired.pairing.approvals.ofCall.get(call) ?? [];
+  }
+
+  private wrap(message: number): void {
+    const { shape } = this.layout;
+    const assistant = this.layout.message(message)?.role === "assistant";
+    this.layout.draft(message).edit((raw) => {
+      const content = isRecord(raw) ? shape.content.get(raw) : undefined;
+      if (!isRecord(raw) || typeof content !== "string") return raw;
+      return shape.content.set(raw, content === "" ? [] : [shape.textBlock(content, assistant)]);
+    });
+  }
+
+  private retype(part: TextPart): void {
+    const { layout } = this;
+    const assistant = layout.message(part.message)?.role === "assistant";
+    this.change(part, (raw) => layout.shape.retyped?.(raw, assistant) ?? raw);
+  }
+
+  private bridge(role: "user" | "assistant", before: number): void {
+    const { layout } = this;
+    const atEnd = before > 0 && before === layout.paired.history.messages.length;
+    const text = atEnd ? CONTINUE_TEXT : BRIDGE_TEXT;
+    const raw = role === "user" ? layout.shape.userMessage(text, []) : layout.shape.assistantMessage(text);
+    layout.gap(before - 1).rest.push({ source: -1, raw });
+  }
+
+  /** What stands beside results goes into a user message of its own behind them. */
+  private split(message: Message): void {
+    const { layout } = this;
+    const others = message.parts.filter(
+      (part) => part.kind !== "result" && part.kind !== "marker" && part.slot === "block",
+    );
+    const blocks = others.map((part) => layout.current(part));
+    for (const part of others) this.remove(part);
+    layout.gap(message.index).rest.push({ source: -1, raw: layout.shape.userBlocks(blocks) });
   }
 
   private remove(part: Part): void {

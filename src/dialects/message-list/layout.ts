@@ -1,5 +1,7 @@
 import type { PairedHistory, Row } from "../../core/carrier.ts";
 import { isSkipped } from "../../core/frames.ts";
+import { isRecord } from "../../core/json.ts";
+import type { Law } from "../../core/law.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import { BRIDGE_TEXT } from "../../core/texts.ts";
@@ -19,18 +21,22 @@ interface Gap {
 export class Layout {
   readonly paired: PairedHistory;
   readonly shape: MessageShape;
+  readonly law: Law;
   /** By message: the last message of the turn it stands in; itself where nothing merges. */
   readonly turnEnd: readonly number[];
   private readonly wire: readonly number[];
   private readonly lastStaying = new Map<number, ResultPart | undefined>();
   private readonly drafts = new Map<number, Draft>();
   private readonly gaps = new Map<number, Gap>();
+  /** Messages that become one with those before them, and the first of these. */
+  private readonly joined = new Map<number, number>();
 
-  constructor(paired: PairedHistory, shape: MessageShape) {
+  constructor(paired: PairedHistory, shape: MessageShape, law: Law) {
     this.paired = paired;
     this.shape = shape;
-    this.turnEnd = turnEnds(paired, shape);
-    this.wire = nextOnWire(paired, shape);
+    this.law = law;
+    this.turnEnd = turnEnds(paired, law);
+    this.wire = nextOnWire(paired, law);
   }
 
   message(index: number): Message | undefined {
@@ -45,9 +51,9 @@ export class Layout {
     if (message === undefined) throw new RangeError("a deed names a message that is not in its history");
     const draft = new Draft(
       message,
-      isSkipped(message, this.shape.law),
-      message.role === "user" && !this.shape.law.emptiness.emptyUser,
-      this.shape.textBlock,
+      isSkipped(message, this.law),
+      allowsEmpty(message, this.law),
+      this.shape,
     );
     this.drafts.set(index, draft);
     return draft;
@@ -69,6 +75,11 @@ export class Layout {
     const gap: Gap = { batch: [], rest: [], blocks: undefined };
     this.gaps.set(index, gap);
     return gap;
+  }
+
+  /** Neighbours become one message, unless something comes to stand between them. */
+  merge(from: number, to: number): void {
+    for (let index = from + 1; index <= to; index++) this.joined.set(index, from);
   }
 
   /** Does the result stay where it stands, as a result? */
@@ -99,7 +110,7 @@ export class Layout {
     const gap = this.gap(index);
     if (gap.blocks === undefined) {
       gap.blocks = [];
-      gap.batch.push({ source: -1, raw: { role: "user", content: gap.blocks } });
+      gap.batch.push({ source: -1, raw: this.shape.resultMessage(gap.blocks) });
     }
     gap.blocks.push(raw);
   }
@@ -107,13 +118,21 @@ export class Layout {
   /** All rows in order; messages of which nothing is left are gone. */
   rows(): readonly Row[] {
     const rows: Row[] = [...this.rowsOfGap(-1)];
+    let last = { row: -1, message: -1 };
     const vanished: { readonly at: number; readonly source: number }[] = [];
     for (const message of this.paired.history.messages) {
       step();
       const draft = this.drafts.get(message.index);
       const raw = draft === undefined ? message.raw : draft.render();
-      if (draft === undefined || raw !== undefined) rows.push({ source: message.index, raw });
-      else if (message.role === "user") vanished.push({ at: rows.length, source: message.index });
+      if (draft === undefined || raw !== undefined) {
+        const row = rows[last.row];
+        const from = this.joined.get(message.index) ?? Number.POSITIVE_INFINITY;
+        const neighbour = last.message >= from && last.row === rows.length - 1;
+        if (neighbour && isRecord(row?.raw) && isRecord(raw))
+          rows[last.row] = { source: row.source, raw: this.shape.merged(row.raw, raw) };
+        else rows.push({ source: message.index, raw });
+        last = { row: rows.length - 1, message: message.index };
+      } else if (message.role === "user") vanished.push({ at: rows.length, source: message.index });
       for (const row of this.rowsOfGap(message.index)) rows.push(row);
     }
     return this.withBridges(rows, vanished);
@@ -133,7 +152,7 @@ export class Layout {
     rows: readonly Row[],
     vanished: readonly { readonly at: number; readonly source: number }[],
   ): readonly Row[] {
-    const { law } = this.shape;
+    const { law } = this;
     const bridge = (source: number): Row => ({ source, raw: this.shape.userMessage(BRIDGE_TEXT, []) });
     if (rows.length === 0 && law.needsMessages) return [bridge(vanished[0]?.source ?? -1)];
     const needed = vanished.filter(({ at }) => {
@@ -157,7 +176,12 @@ export class Layout {
   }
 }
 
-function turnEnds({ history }: PairedHistory, { law }: MessageShape): readonly number[] {
+function allowsEmpty({ role }: Message, { emptiness }: Law): boolean {
+  if (role === "assistant") return emptiness.emptyAssistant !== true;
+  return role === "user" && !emptiness.emptyUser;
+}
+
+function turnEnds({ history }: PairedHistory, law: Law): readonly number[] {
   const ends: number[] = new Array(history.messages.length);
   let end = -1;
   for (let index = history.messages.length - 1; index >= 0; index--) {
@@ -171,7 +195,7 @@ function turnEnds({ history }: PairedHistory, { law }: MessageShape): readonly n
 }
 
 /** By position: the first message at or behind it that takes part in the wire order. */
-function nextOnWire({ history }: PairedHistory, { law }: MessageShape): readonly number[] {
+function nextOnWire({ history }: PairedHistory, law: Law): readonly number[] {
   const next: number[] = new Array(history.messages.length + 1);
   let known = history.messages.length;
   next[known] = known;

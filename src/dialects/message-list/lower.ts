@@ -1,6 +1,6 @@
 import type { Carrier, Lowered, PairedHistory } from "../../core/carrier.ts";
 import type { Deed } from "../../core/deed.ts";
-import { isRecord, withField, withoutField } from "../../core/json.ts";
+import { isRecord, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { unknownOutcome } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
@@ -29,7 +29,7 @@ export function lowerMessageList(
     const kept = paired.history.messages.slice(0, cut.from);
     return { rows: kept.map(({ index, raw }) => ({ source: index, raw })), unsupported: [] };
   }
-  const layout = new Layout(paired, shape);
+  const layout = new Layout(paired, shape, carrier.law);
   const edits = new Edits(layout);
   for (const deed of deeds) edits.apply(deed);
   for (const [index, list] of findArrivals(layout, edits, deeds)) {
@@ -45,7 +45,7 @@ export function lowerMessageList(
     carrier,
     deeds.filter((deed) => deed.do === "note"),
   );
-  const changed = request === undefined ? undefined : lowerRequest(layout, deeds, request);
+  const changed = request === undefined ? undefined : lowerRequest(layout, deeds, request, carrier.container);
   return { rows: layout.rows(), ...(changed === undefined ? {} : { request: changed }), unsupported: [] };
 }
 
@@ -89,20 +89,28 @@ function findArrivals(
 }
 
 /** What deeds change in the request around the messages. */
-function lowerRequest(layout: Layout, deeds: readonly Deed[], request: Request): Request | undefined {
+function lowerRequest(
+  layout: Layout,
+  deeds: readonly Deed[],
+  request: Request,
+  container: string,
+): Request | undefined {
   let changed = request;
   const draft = layout.drafted(-1);
   if (draft !== undefined) {
     const prologue = draft.render();
-    const content = isRecord(prologue) ? prologue["content"] : undefined;
-    changed = content === undefined ? withoutField(changed, "system") : withField(changed, "system", content);
+    changed = layout.shape.withPrologue(
+      changed,
+      isRecord(prologue) ? layout.shape.content.get(prologue) : undefined,
+    );
   }
   for (const deed of deeds) {
     step();
+    if (deed.do === "declareTools") changed = layout.shape.withTools?.(changed, deed.names) ?? changed;
     if (deed.do === "disableThinking") changed = withField(changed, "thinking", { type: "disabled" });
     if (deed.do !== "wellForm" || deed.message >= 0) continue;
     for (const key of Object.keys(changed)) {
-      if (key !== "messages") changed = withField(changed, key, toWellFormedDeep(changed[key]));
+      if (key !== container) changed = withField(changed, key, toWellFormedDeep(changed[key]));
     }
   }
   return changed === request ? undefined : changed;

@@ -23,14 +23,14 @@ export function placeReconstructions(layout: Layout, deeds: readonly Reconstruct
     const gap = layout.gap(endOfTurn(layout, first.result)).rest;
     gap.push({ source: -1, raw: layout.shape.placeholderCalls(group) });
     if (first.result.slot === "message") for (const raw of rows) gap.push({ source: message, raw });
-    else gap.push({ source: -1, raw: { role: "user", content: rows } });
+    else gap.push({ source: -1, raw: layout.shape.resultMessage(rows) });
   }
 }
 
 /** Behind the turn that the result stands in, so that no batch of calls and results is split. */
 function endOfTurn(layout: Layout, result: ResultPart): number {
   const { pairing } = layout.paired;
-  if (result.slot === "message") {
+  if (result.slot === "message" || layout.message(result.message)?.role === "result") {
     const frame = pairing.frames[pairing.frameOfResult[result.serial] ?? -1];
     const inBatch = pairing.placeOfResult[result.serial] === "in-place";
     return frame !== undefined && inBatch ? frame.regionEnd : result.message;

@@ -7,7 +7,7 @@ import { anthropic } from "../anthropic/index.ts";
 import { readAnthropicBlock } from "../anthropic/read.ts";
 import { anthropicShape } from "../anthropic/shape.ts";
 import { baseShape } from "../message-list/base-shape.ts";
-import { lowerMessageList } from "../message-list/lower.ts";
+import { messageListCarrier } from "../message-list/carrier.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { openaiChat } from "../openai-chat/index.ts";
 import { readCallLists, readChatBlock, readChatResult, speaksOtherwise } from "../openai-chat/read.ts";
@@ -18,17 +18,21 @@ import { openclawShape } from "../openclaw/shape.ts";
 import { type BlockReader, readContent } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { unreadMembers } from "../shared/unread.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
 export const mixedLaw: Law = {
   results: "either",
+  resultsAlone: "free",
   mergesTurns: false,
+  alternation: "free",
+  callIds: "required",
   idScope: "request",
   idPattern: undefined,
   // Wider than any one provider, so that only names are changed that all of them refuse.
   namePattern: { extra: ".:", max: 64 },
   firstRole: "any",
+  lastRole: "any",
+  afterResults: "any",
   systemTurns: "free",
   failedTurns: "sent",
   emptiness: { emptyText: false, blankMessage: false, emptyUser: false, absentContent: true },
@@ -84,7 +88,6 @@ const OPENCLAW = { carrier: openclaw, shape: openclawShape } as const;
 
 const mixedShape: MessageShape = {
   ...baseShape,
-  law: mixedLaw,
   noContent: "",
   makeResult: (named, text, message) => homeOf(named.call).shape.makeResult(named, text, message),
   userMessage: (text, media) => openaiChatShape.userMessage(text, media),
@@ -99,15 +102,14 @@ const mixedShape: MessageShape = {
 };
 
 /** Internal and API shapes side by side in one history: each part is read and written in its own shape. */
-export const mixed: Carrier = {
+export const mixed: Carrier = messageListCarrier({
   name: "mixed",
   law: mixedLaw,
   errorFlag: false,
   read: readMixed,
   readRequest: readPlainRequest,
   contentOf: (result) => homeOf(result).carrier.contentOf(result),
-  hides: (raw) => unreadMembers(raw) !== undefined,
   argumentsOf: (call) => homeOf(call).carrier.argumentsOf(call),
   mediaOf: (part) => homeOf(part).carrier.mediaOf(part),
-  lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, mixed, mixedShape),
-};
+  shape: mixedShape,
+});

@@ -2,13 +2,11 @@ import { field, isRecord, withField, withoutField } from "../../core/json.ts";
 import { baseShape } from "../message-list/base-shape.ts";
 import type { MessageShape, NamedCall } from "../message-list/shape.ts";
 import { asJsonText } from "../shared/arguments.ts";
-import { openaiChatLaw } from "./law.ts";
 import { legacyName } from "./read.ts";
 
 /** How chat completion messages are written. */
 export const openaiChatShape: MessageShape = {
   ...baseShape,
-  law: openaiChatLaw,
   noContent: "",
   makeResult({ call, id, name }: NamedCall, text) {
     const raw =

@@ -6,12 +6,17 @@ import type { Law } from "../../core/law.ts";
  */
 export const openclawLaw: Law = {
   results: "messages",
+  resultsAlone: "free",
   mergesTurns: false,
+  alternation: "free",
+  callIds: "required",
   idScope: "request",
   idPattern: undefined,
   // Wider than any one provider, so that only names are changed that all of them refuse.
   namePattern: { extra: ".:", max: 64 },
   firstRole: "any",
+  lastRole: "any",
+  afterResults: "any",
   systemTurns: "free",
   failedTurns: "skipped",
   emptiness: { emptyText: true, blankMessage: true, emptyUser: true, absentContent: true },

@@ -2,7 +2,6 @@ import { field, isRecord, type JsonRecord, withField, withoutField } from "../..
 import { baseShape, editCallBlock } from "../message-list/base-shape.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
-import { openclawLaw } from "./law.ts";
 import { argumentsField, RESULT_ID_FIELDS, resultIdField } from "./read.ts";
 
 const NO_USAGE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 0 } as const;
@@ -10,7 +9,6 @@ const NO_USAGE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens
 /** How pi/OpenClaw messages are written. */
 export const openclawShape: MessageShape = {
   ...baseShape,
-  law: openclawLaw,
   noContent: [],
   makeResult({ id, name }, text, message) {
     const raw = {

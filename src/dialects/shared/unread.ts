@@ -69,7 +69,7 @@ export function unreadMembers(raw: unknown): JsonRecord | undefined {
 }
 
 /** Texts, lists and objects can be content; numbers and switches cannot. */
-function says(value: unknown): boolean {
+export function says(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "";
   if (Array.isArray(value)) return value.length > 0;
   return isRecord(value) && Object.keys(value).length > 0;

@@ -130,6 +130,24 @@ export const CALL_TEXTS = {
       "The stream broke, the user aborted or a filter stepped in during the call, and a result was made up for it.",
     fix: "The text of the turn stays. Where the agent skips such turns, a call without a real result goes, with the made-up one; a real result stays as a note. Elsewhere a complete call is answered: it may have run.",
   },
+  "foreign-server-tool": {
+    title: "A tool that another provider ran itself stands in the history.",
+    point: "another provider ran this tool",
+    meaning:
+      "The conversation was begun with another provider, which ran a web search, a code execution or the like itself. What it recorded of that is nothing that the next provider can read.",
+    rejectedBy: [
+      {
+        who: "Anthropic",
+        words:
+          "messages.{i}.content.{j}.server_tool_use.id: String should match pattern '^srvtoolu_[a-zA-Z0-9_]+$'",
+      },
+      { who: "AI SDK", words: "Type validation failed: Value: {value}." },
+    ],
+    agents: [],
+    why: "Each provider writes its own tools in its own way and knows their items by its own ids.",
+    cause: "The model was switched to another provider in the middle of the conversation.",
+    fix: "Only where the next provider is named: both halves of the tool are taken out. What the assistant said about them stays.",
+  },
   "unpaired-server-tool": {
     title: "Half of a tool cycle that the provider runs itself is missing.",
     point: "its other half is missing",

@@ -143,4 +143,20 @@ export const CONTENT_TEXTS = {
     cause: "A program marks each new message and never takes old markers away.",
     fix: "The earliest surplus markers go. No content changes.",
   },
+  "content-type": {
+    title: "A text has a type that belongs to another role.",
+    point: "the type belongs to another role",
+    meaning:
+      "What the assistant said was saved as if the user had said it, or the other way round. The words are fine; their label is not.",
+    rejectedBy: [
+      {
+        who: "OpenAI Responses",
+        words: "Invalid value: 'input_text'. Supported values are: 'output_text' and 'refusal'.",
+      },
+    ],
+    agents: [],
+    why: "Texts of the assistant are of the type `output_text`, all others of the type `input_text`.",
+    cause: "A program wrote every message in the same way, or translated from another provider's shape.",
+    fix: "The text gets the type of its role. Not a character of it changes.",
+  },
 } as const;

@@ -1,5 +1,23 @@
 /** Rules about which result answers which call. */
 export const PAIRING_TEXTS = {
+  "mixed-results": {
+    title: "A message holds tool results and something else.",
+    point: "results and other content stand in one message",
+    meaning:
+      "What a tool answered and what was said beside it were put into one message. The model that you use takes only one of both at a time.",
+    rejectedBy: [
+      {
+        who: "Amazon Bedrock",
+        words:
+          "messages.{i}.content: Conversation blocks and tool result blocks cannot be provided in the same turn.",
+      },
+    ],
+    agents: [],
+    why: "Some models want results in a message of their own, and refuse the whole request otherwise.",
+    cause:
+      "The session was written with a model that allows both, or a program put a reminder beside the results.",
+    fix: "The results stay where they are, and what stood beside them follows in a message of its own.",
+  },
   "dangling-call": {
     title: "A tool call has no result.",
     point: "no result of this call follows",
@@ -44,6 +62,28 @@ export const PAIRING_TEXTS = {
     cause:
       "The agent was killed, aborted or disconnected between the call and its result, or a compaction cut between them.",
     fix: "The call is answered by an honest result: its outcome is unknown and is to be verified before the call is repeated. With `--dangling remove` the call is taken out instead.",
+    variants: [
+      {
+        argument: "unanswerable",
+        title: "A tool call has no result, and none can be made up for it.",
+        fix: "Only a picture of a screen could answer the call, and that cannot be made up. The call goes with `--lossy` or `--dangling remove`.",
+      },
+    ],
+  },
+  "pending-approval": {
+    title: "A call waits for an approval.",
+    point: "waits for an approval",
+    meaning:
+      "The assistant asked whether it may use a tool. At the end of the conversation that is nothing but a question that is still open. If the conversation went on without an answer, or without the tool being run, it blocks every further turn.",
+    rejectedBy: [
+      { who: "AI SDK", words: "Tool result is missing for tool call {id}." },
+      { who: "Letta", words: "Cannot send a new message: The agent is waiting for approval on a tool call." },
+    ],
+    agents: [],
+    why: "A call without a result is refused, whether it waits for a person or for a program.",
+    cause:
+      "The question was passed over and the next message was sent, or the program ended before the tool ran.",
+    fix: "At the end of the history nothing is done. Elsewhere the call is answered: its outcome is unknown.",
   },
   "pending-call": {
     title: "The last message has a tool call that is still open.",
@@ -189,6 +229,28 @@ export const PAIRING_TEXTS = {
     cause:
       "A made-up result was saved and the real one came later, a resume recorded it again, or two writers shared the file.",
     fix: "The real result stays. An exact copy or a made-up one goes; a different output of its own stays as a note.",
+  },
+  "malformed-result": {
+    title: "The content of a tool result is not written as the provider wants it.",
+    point: "not written as the provider wants it",
+    meaning:
+      "The tool gave an answer, and it stands in the history in a way that this provider refuses. What the tool said is clear and stays.",
+    rejectedBy: [
+      {
+        who: "Amazon Bedrock",
+        words:
+          "The content field at messages.{i}.content.{j}.toolResult cannot be empty when status value is error.",
+      },
+      {
+        who: "Amazon Bedrock",
+        words:
+          "The format of the value at messages.{i}.content.{j}.toolResult.content.{k}.json is invalid. Provide a json object for the field and try again.",
+      },
+    ],
+    agents: [],
+    why: "Data must be an object, a text stands in a list, and an error must say something.",
+    cause: "A program wrote the result as another provider takes it, or a tool failed without a word.",
+    fix: "Data and texts are put where the provider looks for them. An error without words gets a text that says just that.",
   },
   "missing-call-id": {
     title: "A tool result does not say which call it answers.",

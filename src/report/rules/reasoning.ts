@@ -29,6 +29,66 @@ export const REASONING_TEXTS = {
       "A stream ended before the signature came, another model wrote it, or a program dropped the field.",
     fix: "The reasoning goes: a signature cannot be made. What was said and done stays.",
   },
+  "reasoning-unpaired": {
+    title: "An item of reasoning stands alone: what it led to does not follow.",
+    point: "nothing that it led to follows",
+    meaning:
+      "The model had begun to think, and what it was going to say or do was never saved. The provider accepts such a thought only together with what came of it.",
+    rejectedBy: [
+      {
+        who: "OpenAI Responses",
+        words: "Item '{id}' of type 'reasoning' was provided without its required following item.",
+      },
+    ],
+    agents: [],
+    why: "The provider knows the item by its id and asks for the one that it made after it.",
+    cause: "A stream was cut, the history was trimmed, or a program put something in between.",
+    fix: "The reasoning goes. What it led to, if it is found behind a result, stays and loses its id, because it would be refused without its reasoning.",
+  },
+  "unstored-item": {
+    title: "Reasoning is known by nothing but an id, and the request says that nothing is stored.",
+    point: "nobody keeps this item",
+    meaning:
+      "The request asks the provider to store nothing, and still points to something that would have to be stored there. The provider looks for it and finds nothing.",
+    rejectedBy: [
+      {
+        who: "OpenAI Responses",
+        words:
+          "Item with id '{id}' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.",
+      },
+    ],
+    agents: [],
+    why: "With `store: false` an item must hold all that it says (reasoning: its `encrypted_content`).",
+    cause:
+      "The encrypted content of the reasoning was not asked for or not saved, or the session was begun with storing switched on.",
+    fix: "Reasoning without its content goes, and the items that it led to lose their ids.",
+    variants: [
+      {
+        argument: "reference",
+        title: "An item is only referred to, and the request says that nothing is stored.",
+        fix: "The reference goes where loss was agreed to, because what it stands for may still be kept elsewhere.",
+      },
+    ],
+  },
+  "call-signature": {
+    title: "A tool call of the current turn has lost the signature of the reasoning that led to it.",
+    point: "has no signature",
+    meaning:
+      "The model signs what it was thinking when it called a tool, and asks for that sign for as long as the turn goes on. Somewhere on the way the sign was dropped.",
+    rejectedBy: [
+      { who: "Gemini 3", words: "Function call is missing a thought_signature in functionCall parts." },
+      {
+        who: "Gemini 3 on Vertex AI",
+        words:
+          "Unable to submit request because function call `{name}` in the {n}. content block is missing a `thought_signature`.",
+      },
+    ],
+    agents: [],
+    why: "The first call of each step of the current turn must carry its signature; earlier turns are not looked at.",
+    cause:
+      "A program did not save the signature, the call was made by another model, or it was put in by a repair.",
+    fix: "A signature cannot be made. The call gets the sign that the provider takes for one that is lost.",
+  },
   "reasoning-missing": {
     title: "Reasoning is switched on, but the open tool loop does not begin with it.",
     point: "does not begin with reasoning",

@@ -84,7 +84,11 @@ export function shownPart(
       const half = part.kind === "server-call" ? "call" : "result";
       return { kind: "other", what: `the provider's own tool, ${half}`, text: opaqueWords(raw).text, raw };
     }
+    case "approval-request":
+    case "approval-response":
     case "opaque":
+    case "reference":
+    case "marker":
     case "invalid":
       return { kind: "other", ...opaqueWords(raw), raw };
   }
@@ -117,7 +121,8 @@ function shownResult(
 ): ShownResult {
   const claim = pairing.claims[part.serial];
   const call = claim?.kind === "answers" ? claim.call : undefined;
-  const name = part.name ?? (claim === undefined || claim.kind === "orphan" ? undefined : claim.call.name);
+  const owner = claim !== undefined && "call" in claim ? claim.call : undefined;
+  const name = part.name ?? owner?.name;
   return {
     kind: "result",
     call: call?.serial,
@@ -145,8 +150,21 @@ function mediaOf(part: Part, { carrier }: RowBook): readonly ShownMedia[] {
 
 /** What is to be read of reasoning; that of some providers is encrypted. */
 function reasoningText(raw: unknown): string {
-  const text = isRecord(raw) ? (field(raw, "thinking") ?? field(raw, "text")) : undefined;
-  return typeof text === "string" ? text : "";
+  if (!isRecord(raw)) return "";
+  const text = field(raw, "thinking") ?? field(raw, "text");
+  if (typeof text === "string") return text;
+  // The Responses API tells what was thought in summaries.
+  const parts = [field(raw, "content"), field(raw, "summary")].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  );
+  return parts
+    .flatMap((part) => (isRecord(part) ? [field(part, "text")] : []))
+    .filter(isText)
+    .join("\n");
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** As the engine recognises it: the host's own mark, or the whole text of one that is known, with the error flag. */

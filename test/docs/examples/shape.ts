@@ -18,6 +18,13 @@ export const SHAPE_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = 
     dialect: "anthropic",
     input: [user("hello"), { role: "narrator", content: "A pause." }, assistant("Good morning.")],
   },
+  "trailing-assistant": {
+    kind: "messages",
+    dialect: "anthropic",
+    options: { profile: "anthropic-no-prefill" },
+    about: "For a model that refuses a prefill (`--for anthropic-no-prefill`).",
+    input: [user("build the site"), assistant("I begin with the pages")],
+  },
   "role-order": {
     kind: "messages",
     dialect: "anthropic",

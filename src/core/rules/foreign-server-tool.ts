@@ -1,0 +1,55 @@
+import type { ServerPart } from "../model.ts";
+import { partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/**
+ * A tool that one provider ran, in a history that goes to another: what each of them records of its own tools is
+ * nothing that the other can read (mastra-ai/mastra#23082). Who names the target agrees to their leaving; what the
+ * assistant said about them stays.
+ */
+export const foreignServerTool: Rule = {
+  code: "foreign-server-tool",
+  needs: "targetProvider",
+  find({ history, carrier, options }, report) {
+    const { targetProvider } = options;
+    if (targetProvider === undefined || carrier.providerOf === undefined) return;
+    for (const message of history.messages) {
+      step();
+      for (const part of message.parts) {
+        if (part.kind !== "server-call" && part.kind !== "server-result") continue;
+        const provider = carrier.providerOf(part, message);
+        if (provider === undefined || isSameProvider(provider, targetProvider)) continue;
+        report(found(part, provider, targetProvider));
+      }
+    }
+  },
+};
+
+function found(part: ServerPart, provider: string, target: string) {
+  const args = { half: part.kind, provider, target };
+  return partFinding("foreign-server-tool", "error", part, args, [{ do: "dropServerHalf", part }]);
+}
+
+// Parts of a name that tell how somebody is spoken to, and not who it is.
+const WAYS: ReadonlySet<string> = new Set([
+  "chat",
+  "completion",
+  "messages",
+  "responses",
+  "converse",
+  "generative-ai",
+]);
+
+/** `anthropic.messages` and `vertex.anthropic.messages` are one, `openai.responses` and `xai.responses` are not. */
+export function isSameProvider(one: string, other: string): boolean {
+  const names = new Set(namesIn(one));
+  return one === other || namesIn(other).some((name) => names.has(name));
+}
+
+function namesIn(provider: string): readonly string[] {
+  return provider
+    .toLowerCase()
+    .split(".")
+    .filter((name) => !WAYS.has(name))
+    .map((name) => (name === "azure" ? "openai" : name));
+}

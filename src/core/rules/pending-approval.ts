@@ -1,0 +1,31 @@
+import { effectOf } from "../options.ts";
+import { isTailCall } from "../pending.ts";
+import { partFinding, type Rule } from "../rule.ts";
+import { step } from "../steps.ts";
+
+/**
+ * A call that somebody was asked about and that has no result. At the end of the history that is live state: the agent
+ * waits, or runs the call when it goes on. Once the conversation has gone on it blocks every further turn
+ * (letta-ai/lettabot#479) and is answered like any other call without a result.
+ */
+export const pendingApproval: Rule = {
+  code: "pending-approval",
+  find(context, report) {
+    const { history, pairing, options, law } = context;
+    for (const [call, parts] of pairing.approvals.ofCall) {
+      step();
+      if (pairing.callStates[call.serial] !== "counts" || pairing.answers[call.serial] !== undefined)
+        continue;
+      if (history.messages[call.message]?.failed) continue;
+      if (parts.some(({ settles }) => settles)) continue;
+      const answered = parts.some(({ kind }) => kind === "approval-response");
+      const args = { tool: call.name ?? "", answered };
+      if (isTailCall(context, call) || (!answered && law.unansweredApprovals === "left-out")) {
+        report(partFinding("pending-approval", "info", call, args, []));
+        continue;
+      }
+      const effect = effectOf(options, call.name);
+      report(partFinding("pending-approval", "error", call, args, [{ do: "answer", call, effect }]));
+    }
+  },
+};

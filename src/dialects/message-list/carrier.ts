@@ -1,0 +1,29 @@
+import type { Carrier } from "../../core/carrier.ts";
+import { unreadMembers } from "../shared/unread.ts";
+import { lowerMessageList } from "./lower.ts";
+import type { MessageShape } from "./shape.ts";
+
+/** What a dialect whose history is a list of messages tells of itself. */
+export interface Definition extends Omit<Carrier, "container" | "hides" | "lower" | "withLaw"> {
+  /** Default `messages`. */
+  readonly container?: string;
+  readonly hides?: Carrier["hides"];
+  readonly shape: MessageShape;
+}
+
+/** The carrier of a dialect whose history is a list of messages. */
+export function messageListCarrier(definition: Definition): Carrier {
+  const { shape, container = "messages", hides = hidesMembers, ...told } = definition;
+  const carrier: Carrier = {
+    ...told,
+    container,
+    hides,
+    lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, carrier, shape),
+    withLaw: (changes) => messageListCarrier({ ...definition, law: { ...definition.law, ...changes } }),
+  };
+  return carrier;
+}
+
+function hidesMembers(raw: unknown): boolean {
+  return unreadMembers(raw) !== undefined;
+}
