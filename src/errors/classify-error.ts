@@ -1,6 +1,5 @@
 import { callIdsAt } from "./call-ids.ts";
 import { codeMeaning } from "./codes.ts";
-import { cutPhrase } from "./cut-phrase.ts";
 import {
   type ClassifiedError,
   type ErrorClass,
@@ -10,11 +9,13 @@ import {
 } from "./error-class.ts";
 import { evidenceOf } from "./evidence.ts";
 import { type FlatText, flatten } from "./flat-text.ts";
+import { generalHit } from "./general-hit.ts";
 import { httpStatus } from "./http-status.ts";
 import { findHits, type Hit } from "./pattern.ts";
-import { GENERAL_PATTERNS, PATTERNS } from "./patterns/all.ts";
+import { PATTERNS } from "./patterns/all.ts";
 import { providerOf } from "./provider-of.ts";
 import { requestPlace } from "./request-place.ts";
+import { speakerOf } from "./speaker.ts";
 import { classOfStatus, isPossible, isRefusal, subclassOfStatus } from "./status-class.ts";
 
 /**
@@ -25,12 +26,15 @@ import { classOfStatus, isPossible, isRefusal, subclassOfStatus } from "./status
 export function classifyError(error: unknown): ClassifiedError {
   const { text: words, isError, retryAfterMs, ...evidence } = evidenceOf(error);
   const text = flatten(words);
-  const status = evidence.status ?? httpStatus(text, true);
+  const speaker = isError ? "error" : speakerOf(text);
+  const status = evidence.status ?? httpStatus(text, speaker === "error");
   const typed = codeMeaning(text, status);
   const hits = findHits(text, PATTERNS).filter(({ pattern }) => isPossible(pattern.class, status));
-  const best =
-    heaviest(typed === undefined ? hits : hits.filter(({ pattern }) => pattern.class === typed.class)) ??
-    (typed === undefined && (isError || saysError(text)) ? generalHit(text, status) : undefined);
+  const listed = heaviest(
+    typed === undefined ? hits : hits.filter(({ pattern }) => pattern.class === typed.class),
+  );
+  const general = listed === undefined && typed === undefined ? generalHit(text, status, speaker) : undefined;
+  const best = listed ?? general?.hit;
   const isNamed = best !== undefined || typed !== undefined;
   const errorClass = typed?.class ?? best?.pattern.class ?? classOfStatus(status);
   const subclass =
@@ -39,7 +43,7 @@ export function classifyError(error: unknown): ClassifiedError {
   // Many servers speak in OpenAI's words: a name beside them tells better.
   const named = best?.provider === undefined || best.provider === "openai" ? providerOf(text) : undefined;
   const provider = named ?? best?.provider;
-  const place = best === undefined ? undefined : requestPlace(text, best.start, best.end);
+  const place = best === undefined ? undefined : requestPlace(general?.text ?? text, best.start, best.end);
   const told = {
     callIds: best === undefined ? [] : idsOf(text, best, hits),
     ...(subclass === undefined ? {} : { subclass }),
@@ -95,27 +99,6 @@ const REMEDIES: Readonly<Record<OutsideError["class"], OutsideError["remedy"]>> 
 
 function heaviest(hits: readonly Hit[]): Hit | undefined {
   return hits.toSorted((a, b) => b.weight - a.weight)[0];
-}
-
-/** Of phrases that were cut off the longest, then of words in general those of the first pattern of the table count. What a server that failed says of lengths is no measure. */
-function generalHit(text: FlatText, status: number | undefined): Hit | undefined {
-  const isServer = status !== undefined && status >= 500;
-  const plain = text.plain.replace(ANY_REFUSAL, (code) => "_".repeat(code.length));
-  const cut = cutPhrase(text, PATTERNS);
-  return [...(cut === undefined ? [] : [cut]), ...findHits({ ...text, plain }, GENERAL_PATTERNS)].find(
-    ({ pattern }) => isPossible(pattern.class, status) && !(isServer && pattern.class === "context_length"),
-  );
-}
-
-/** Codes of whatever a request may have wrong: "invalid" in them is said of nothing. */
-const ANY_REFUSAL = /invalid_request_error|invalid_request|invalid_argument|invalid_value|invalid_type/g;
-
-/** Is a text an error, or one about errors? Prose has no status, and no exception's name before its words. */
-function saysError(text: FlatText): boolean {
-  return (
-    httpStatus(text, false) !== undefined ||
-    /(?:error|exception|timeout|invalid_request\w*)[:(]/.test(text.plain)
-  );
 }
 
 /** Words that tell no more than the status beside them. */

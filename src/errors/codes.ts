@@ -16,6 +16,7 @@ const PAY: CodeMeaning = { class: "rate_limit", subclass: "billing" };
 const BUSY: CodeMeaning = { class: "overloaded" };
 const AUTH: CodeMeaning = { class: "auth" };
 const LONG: CodeMeaning = { class: "context_length" };
+const LOST: CodeMeaning = { class: "network" };
 const LATE: CodeMeaning = { class: "timeout" };
 const FILTER: CodeMeaning = { class: "content_filter" };
 const MODEL: CodeMeaning = { class: "other", subclass: "model_not_found" };
@@ -98,6 +99,15 @@ const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ["expiredtokenexception", AUTH],
   ["invalidsignatureexception", AUTH],
   ["modeltimeoutexception", LATE],
+  // Zhipu: numbers.
+  ["code:1113", PAY],
+  ["code:1261", LONG],
+  ["code:1301", FILTER],
+  ["code:1302", RATE],
+  ["code:1303", RATE],
+  ["code:1304", RATE],
+  ["code:1305", BUSY],
+  ["code:1308", RATE],
   // What a turn was ended for, where it came back with status 200.
   ["guardrail_intervened", FILTER],
   ["refusal", { class: "content_filter", subclass: "refusal" }],
@@ -105,6 +115,15 @@ const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ["blocklist", FILTER],
   ["safety", FILTER],
   ["spii", FILTER],
+  // Operating systems: a word that other words may end and begin with.
+  ["enotfound", LOST],
+  ["ehostunreach", LOST],
+  ["ehostdown", LOST],
+  ["enetunreach", LOST],
+  ["enetreset", LOST],
+  ["enetdown", LOST],
+  ["econnaborted", LOST],
+  ["network_error", LOST],
   // SDKs and gateways that name their exceptions so.
   ["contextwindowexceedederror", LONG],
   ["apiconnectiontimeouterror", LATE],
@@ -114,14 +133,31 @@ const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ["apiuseraborterror", { class: "timeout", subclass: "abort" }],
 ]);
 
+/** By their letters alone: `RateLimitError`, `rate_limit_error` and `RATE_LIMIT_ERROR` are one. */
+const BY_LETTERS: ReadonlyMap<string, CodeMeaning> = new Map(
+  [...CODES].map(([code, meaning]) => [lettersOf(code), meaning]),
+);
+
+function lettersOf(code: string): string {
+  return code.replaceAll("_", "").toLowerCase();
+}
+
 /** A word that is a whole value, or the name of an exception: never one of a sentence, nor a key. */
-const WORDS = /(?<![\w-])([a-z]\w{4,48})(?=[,}\])]|$|(?<=error|exception):)/g;
+const WORDS = /(?<![\w-])([a-z]\w{4,48}|code:1\d{3})(?=[,}\])]|$|(?<=error|exception):)/g;
+/** A word as only programs write it, and no key. */
+const NAMES =
+  /(?<![\w-])(?:[A-Z]+_[A-Z_]+|E[A-Z]{4,14}|[A-Za-z]{1,24}[a-z][A-Z]\w{1,24})(?![\w-]|["'\\]*:(?! ))/g;
 
 /** What the first code says that means one thing, and that can have this status. */
-export function codeMeaning({ plain }: FlatText, status: number | undefined): CodeMeaning | undefined {
-  for (const [word] of plain.matchAll(WORDS)) {
-    const meaning = CODES.get(word);
-    if (meaning !== undefined && isPossible(meaning.class, status)) return meaning;
+export function codeMeaning(
+  { plain, joined }: FlatText,
+  status: number | undefined,
+): CodeMeaning | undefined {
+  for (const words of [plain.matchAll(WORDS), joined.matchAll(NAMES)]) {
+    for (const [word] of words) {
+      const meaning = BY_LETTERS.get(lettersOf(word));
+      if (meaning !== undefined && isPossible(meaning.class, status)) return meaning;
+    }
   }
   return undefined;
 }

@@ -56,6 +56,9 @@ const UNREAD: ReadonlySet<string> = new Set([
   "tools",
 ]);
 
+/** Where agents keep the words of an error in a record that they made of it themselves. */
+const SHOWN: ReadonlySet<string> = new Set(["content", "text"]);
+
 /** Where HTTP says how a request ended. `code` is one only where nothing else is. */
 const STATUS_KEYS: ReadonlySet<string> = new Set([
   "status",
@@ -67,7 +70,7 @@ const STATUS_KEYS: ReadonlySet<string> = new Set([
 
 /** Reads anything as an error: an exception, a response, a body, a text. Never throws, and ends. */
 export function evidenceOf(error: unknown): Evidence {
-  const walk: Walk = { pieces: [], room: MOST_TEXT, values: MOST_VALUES, open: new Set() };
+  const walk: Walk = { pieces: [], room: MOST_TEXT, values: MOST_VALUES, isShown: false, open: new Set() };
   const kind = writeWords(error, walk) ?? write(error, 0, MOST_JSON, walk);
   const text = walk.pieces.join("");
   const status = walk.status ?? walk.code;
@@ -85,6 +88,8 @@ interface Walk {
   /** How many characters and values may still be read. */
   room: number;
   values: number;
+  /** The record is an agent's own of an error: its words are where a model's would be. */
+  isShown: boolean;
   /** The objects that are being read: one that is met again is a circle. */
   readonly open: Set<object>;
   status?: number;
@@ -164,6 +169,8 @@ function writeList(list: readonly unknown[], depth: number, json: number, walk: 
 
 function writeObject(value: object, depth: number, json: number, walk: Walk): void {
   readRetryAfter(value, walk);
+  const outside = walk.isShown;
+  walk.isShown ||= read(value, "isApiErrorMessage") === true;
   say("{", walk);
   let separator = "";
   for (const key of keysOf(value)) {
@@ -171,12 +178,13 @@ function writeObject(value: object, depth: number, json: number, walk: Walk): vo
     const inner = read(value, key);
     if (inner === undefined || inner === null || typeof inner === "function") continue;
     readStatus(key, inner, walk);
-    if (UNREAD.has(key)) continue;
+    if (UNREAD.has(key) && !(walk.isShown && SHOWN.has(key))) continue;
     say(`${separator}${key}:`, walk);
     separator = ",\n";
     write(key === "name" ? nameOf(value, inner) : inner, depth + 1, json, walk);
   }
   say("}", walk);
+  walk.isShown = outside;
 }
 
 function keysOf(value: object): readonly string[] {

@@ -19,16 +19,29 @@ const LAST_VISIBLE = 0x7e;
 /** Quotes, backticks and stars: what renderers add and take away. */
 const DROPPED: ReadonlySet<number> = new Set([..."\"'`*\\"].map((sign) => sign.charCodeAt(0)));
 
+const DROPPED_WITH_JOINTS: ReadonlySet<number> = new Set([
+  ...DROPPED,
+  ...[..."_-"].map((sign) => sign.charCodeAt(0)),
+]);
+
 /** Makes a text comparable. One pass over each character. */
 export function flatten(text: string): FlatText {
-  const joined = decode(unwrapLines(text));
+  return squeeze(decode(unwrapLines(text)), DROPPED);
+}
+
+/** The same text, in which `tool_call`, `tool-call` and `tool call` are one. */
+export function withoutJoints({ joined }: FlatText): FlatText {
+  return squeeze(joined, DROPPED_WITH_JOINTS);
+}
+
+function squeeze(joined: string, dropped: ReadonlySet<number>): FlatText {
   const at = new Uint32Array(joined.length);
   const letters: string[] = [];
   let length = 0;
   let run = 0;
   for (let index = 0; index < joined.length; index++) {
     const code = joined.charCodeAt(index);
-    if (code >= FIRST_VISIBLE && code <= LAST_VISIBLE && !DROPPED.has(code)) {
+    if (code >= FIRST_VISIBLE && code <= LAST_VISIBLE && !dropped.has(code)) {
       at[length++] = index;
       continue;
     }
@@ -43,6 +56,11 @@ export function flatten(text: string): FlatText {
 /** A phrase in the form of `plain`. */
 export function flatPhrase(phrase: string): string {
   return phrase.replace(/[^!-~]|["'`*\\]/g, "").toLowerCase();
+}
+
+/** A phrase as {@link withoutJoints} has it. */
+export function jointlessPhrase(phrase: string): string {
+  return flatPhrase(phrase).replace(/[_-]/g, "");
 }
 
 /** Does a line begin at this place of `plain`? */

@@ -5,18 +5,19 @@ const BEFORE = [
   "apierror(",
   "error",
   "error:",
+  "error,",
   "errorcode",
   "errorcode:",
   "http",
   "http:",
-  "http/1.1",
-  "http/2",
   "statuscode",
   "statuscode:",
   "statuscode=",
   "status_code:",
   "status_code=",
   "http_code:",
+  "<title>",
+  "<h1>",
 ] as const;
 /** What stands behind one. */
 const BEHIND = [
@@ -32,6 +33,12 @@ const BEHIND = [
   "badgateway",
   "serviceunavailable",
   "gatewaytimeout",
+  "gatewaytime-out",
+  "gateway_timeout",
+  "servicetemporarilyunavailable",
+  "requestentitytoolarge",
+  "payloadtoolarge",
+  "requestheaderfieldstoolarge",
 ] as const;
 /** The same in what is known to be an error; elsewhere it is any number. */
 const BEFORE_IN_ERROR = [
@@ -52,6 +59,8 @@ const BEFORE_IN_ERROR = [
 ] as const;
 const BEHIND_IN_ERROR = ["{"] as const;
 
+/** The version of a protocol, whose digits stand beside those of the status once blanks are taken out. */
+const STATUS_LINE = /http\/(?:1\.[01]|[23])$/;
 const LONGEST_BEFORE = 16;
 const LONGEST_BEHIND = 24;
 
@@ -62,9 +71,10 @@ const LONGEST_BEHIND = 24;
 export function httpStatus(text: FlatText, isError: boolean): number | undefined {
   const { plain } = text;
   for (const { index, 0: digits } of plain.matchAll(/[45]\d\d/g)) {
-    if (/\d/.test(plain.charAt(index - 1)) || /\d/.test(plain.charAt(index + 3))) continue;
     const before = plain.slice(Math.max(0, index - LONGEST_BEFORE), index);
-    const behind = plain.slice(index + 3, index + 3 + LONGEST_BEHIND);
+    if (STATUS_LINE.test(before)) return Number(digits);
+    if (/\d$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
+    const behind = plain.slice(index + 3, index + 3 + LONGEST_BEHIND).replace(/^[:-]/, "");
     const isMeant =
       BEFORE.some((word) => before.endsWith(word)) ||
       BEHIND.some((word) => behind.startsWith(word)) ||

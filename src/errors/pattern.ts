@@ -59,17 +59,23 @@ const MOST_IDS = 50;
 /** A text that begins a phrase more often than this is made to waste time. */
 const MOST_TRIES = 2000;
 
-/** Makes the phrases of providers ready to be looked for. */
-export function compile(tables: readonly PatternTable[]): readonly CompiledPattern[] {
+/** Makes the phrases of providers ready to be looked for, in the form that `flat` gives to words. */
+export function compile(
+  tables: readonly PatternTable[],
+  flat: (words: string) => string = flatPhrase,
+): readonly CompiledPattern[] {
   return tables.flatMap(({ provider, patterns }) =>
-    patterns.map((pattern) => ({ pattern, provider, ...partsOf(pattern.says) })),
+    patterns.map((pattern) => ({ pattern, provider, ...partsOf(pattern.says, flat) })),
   );
 }
 
 /** Gaps, ids and choices, and the words between them. */
 const PIECE = /(\{(?:ids?)?\}|\{[^{}|]+(?:\|[^{}|]+)+\})/;
 
-function partsOf(says: string): Pick<CompiledPattern, "parts" | "idsBehind" | "mostIds" | "weight"> {
+function partsOf(
+  says: string,
+  toFlat: (words: string) => string,
+): Pick<CompiledPattern, "parts" | "idsBehind" | "mostIds" | "weight"> {
   const parts: (readonly string[])[] = [];
   let ids: { readonly behind: number; readonly most: number } | undefined;
   for (const piece of says.split(PIECE)) {
@@ -77,7 +83,7 @@ function partsOf(says: string): Pick<CompiledPattern, "parts" | "idsBehind" | "m
       ids = { behind: parts.length - 1, most: piece === "{id}" ? 1 : MOST_IDS };
     } else if (piece !== "{}") {
       const words = PIECE.test(piece) ? piece.slice(1, -1).split("|") : [piece];
-      const flat = words.map(flatPhrase).filter((word) => word !== "");
+      const flat = words.map(toFlat).filter((word) => word !== "");
       if (flat.length > 0) parts.push(flat);
     }
   }

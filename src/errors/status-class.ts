@@ -10,6 +10,7 @@ const STATUS_CLASSES: Readonly<Record<number, ErrorClass>> = {
   408: "timeout",
   413: "context_length",
   429: "rate_limit",
+  499: "timeout",
   504: "timeout",
   524: "timeout",
 };

@@ -1,3 +1,4 @@
+import { jointlessPhrase } from "../flat-text.ts";
 import { type CompiledPattern, compile } from "../pattern.ts";
 import { AGENT_WORDS } from "./agents.ts";
 import { ANTHROPIC } from "./anthropic.ts";
@@ -8,6 +9,7 @@ import { GENERAL } from "./general.ts";
 import { GOOGLE } from "./google.ts";
 import { AZURE, OPENAI } from "./openai.ts";
 import { OTHERS } from "./others.ts";
+import { TOPICS } from "./topics.ts";
 
 /** Every phrase that is known. A provider is added with a table of its own and a line here. */
 export const PATTERNS: readonly CompiledPattern[] = compile([
@@ -22,5 +24,8 @@ export const PATTERNS: readonly CompiledPattern[] = compile([
   COMMON,
 ]);
 
-/** How errors are worded that are in no table. */
-export const GENERAL_PATTERNS: readonly CompiledPattern[] = compile([GENERAL]);
+/** How errors are worded that are in no table, without joints between words. */
+export const GENERAL_PATTERNS: readonly CompiledPattern[] = compile([GENERAL], jointlessPhrase);
+
+/** What errors may be about of which nothing else is known, without joints, too. */
+export const TOPIC_PATTERNS: readonly CompiledPattern[] = compile([TOPICS], jointlessPhrase);

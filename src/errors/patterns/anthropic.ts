@@ -110,9 +110,14 @@ export const ANTHROPIC: PatternTable = {
       subclass: "no_messages",
       code: "no-messages",
     },
-    { says: "does not support assistant message prefill", class: "role_order", code: "role-order" },
     {
-      says: "The conversation must end with a user message",
+      says: "does not support assistant message prefill",
+      class: "role_order",
+      subclass: "prefill_unsupported",
+      code: "role-order",
+    },
+    {
+      says: "conversation must end with a user message",
       class: "role_order",
       subclass: "prefill_unsupported",
       code: "role-order",

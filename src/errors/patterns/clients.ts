@@ -36,6 +36,7 @@ export const CLIENTS: readonly PatternTable[] = [
         class: "missing_tool_result",
         code: "dangling-call",
       },
+      { says: "Unexpected message with type", class: "role_order" },
       {
         says: "System messages are only permitted as the first passed message",
         class: "role_order",

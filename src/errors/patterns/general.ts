@@ -1,10 +1,9 @@
 import type { PatternTable } from "../pattern.ts";
 
-const CALL = "tool call|tool_call|tool use|tool_use|toolUse|function call|function_call";
+const CALL = "tool call|tool use|function call";
 const RESULT =
-  "tool result|tool_result|toolResult|tool message|ToolMessage|tool output|tool response|tool return|function response|function_response|function_call_output|function result|role tool|role: tool";
-const CALL_ID =
-  "].id|tool_call_id|tool call id|tool_use_id|tool use id|toolUseId|toolCallId|call_id|tool_use.id|tool id|tool ids";
+  "tool result|tool call result|tool message|tool output|tool response|tool return|function response|function call output|function result|role tool|role: tool";
+const CALL_ID = "].id|tool call id|tool use id|call id|tool use.id|tool id|tool ids";
 const TURN = "message|messages|turn|turns|conversation|history|request|requests";
 const ROLE = "user|assistant|model|system|tool|developer|human|function";
 
@@ -17,27 +16,31 @@ export const GENERAL: PatternTable = {
   patterns: [
     // What the account may do.
     {
-      says: "{credit|balance|billing|payment|subscription|funds|spend limit|spending limit|spending cap|spend cap|budget for} {insufficient|too low|exceed|exhausted|required|expired|overdue|depleted|run out|reached|not enough|negative|inactive|not active|been hit|used up}",
+      says: "{credit|balance|billing|payment|subscription|funds|spend limit|spending limit|spending cap|spend cap|budget for} {insufficient|too low|exceed|exhausted|required|expired|overdue|depleted|run out|reached|not enough|negative|inactive|not active|been hit|used up|past due|unpaid}",
       class: "rate_limit",
       subclass: "billing",
       retryable: false,
     },
     {
-      says: "{insufficient|not enough|out of|no remaining|requires more|purchase|top up} {credit|balance|funds|quota}",
+      says: "{can only afford|insufficient|not enough|out of|requires more|no remaining|purchase|top up} {credit|balance|funds|quota|tokens}",
       class: "rate_limit",
       subclass: "billing",
       retryable: false,
     },
     {
-      says: "{account|organization|workspace|project} {suspended|deactivated|is disabled|been disabled}",
+      says: "{account|organization|workspace|project} {suspended|deactivated|is disabled|been disabled|has disabled}",
       class: "auth",
     },
     {
-      says: "{rate limit|rate-limit|rate_limit|too many requests|throttl|requests per minute|tokens per minute|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets}",
+      says: "{rate limit|request rate|too many requests|throttl|requests per minute|tokens per minute|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets|quota will reset|quota left|max rpm|max tpm|max organization concurrency}",
       class: "rate_limit",
     },
     {
-      says: "{quota|request limit|daily limit|weekly limit|monthly limit|daily token limit} {exceed|exhausted|reached|hit|used up}",
+      says: "{hit your|reached your|exceeded your|exceed your|exhausted your|used up your|used all your|out of your} {limit|quota|capacity|allowance|usage}",
+      class: "rate_limit",
+    },
+    {
+      says: "{quota|key limit|session limit|request limit|daily limit|weekly limit|monthly limit|daily token limit} {exceed|exhausted|reached|hit|used up}",
       class: "rate_limit",
     },
     {
@@ -45,19 +48,19 @@ export const GENERAL: PatternTable = {
       class: "rate_limit",
     },
     {
-      says: "{api key|api_key|apikey|x-api-key|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication} {invalid|incorrect|expired|missing|not found|denied|required|must be|failed|revoked|not valid|provided|wrong|disabled|unable}",
+      says: "{api key|x-api-key|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication} {invalid|incorrect|expired|missing|not found|denied|required|must be|failed|revoked|not valid|provided|wrong|disabled|unable}",
       class: "auth",
     },
     {
-      says: "{invalid|incorrect|expired|missing|missing or invalid|wrong|revoked|unable to load|could not load} {api key|api_key|apikey|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication}",
+      says: "{invalid|incorrect|expired|missing|missing or invalid|wrong|revoked|unable to load|could not load|could not resolve|unable to resolve|bad|refresh} {api key|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication}",
       class: "auth",
     },
     {
-      says: "{not authorized|unauthorized|unauthenticated|permission denied|access denied|does not have permission|do not have permission|not logged in|log in again|sign in again|please log in|please sign in|not have access to the model|not allowed to access|not allowed to use}",
+      says: "{not authorized|unauthorized|unauthenticated|permission denied|access denied|does not have permission|do not have permission|not logged in|session has expired|session expired|log in again|sign in again|please log in|please sign in|not have access to the model|not allowed to access|not allowed to use}",
       class: "auth",
     },
     {
-      says: "{content|prompt|request|response|input|output|message|data|conversation} {was filtered|been filtered|filtered due|flagged|moderation|inappropriate|sensitive|unsafe|harmful|usage polic|content polic|acceptable use|our polic|policy reasons|policy violation|safety|high risk|exists risk|prohibited content|guardrail|content filter|content_filter|blocked}",
+      says: "{content|prompt|request|response|input|output|message|data|conversation} {was filtered|been filtered|filtered due|flagged|moderation|inappropriate|sensitive|unsafe|harmful|usage polic|content polic|acceptable use|our polic|policy reasons|policy violation|safety|high risk|exists risk|prohibited content|guardrail|content filter|blocked}",
       class: "content_filter",
     },
     {
@@ -66,17 +69,17 @@ export const GENERAL: PatternTable = {
     },
     // What else a request has.
     {
-      says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|no endpoints found|does not exist or you do not have access|model has been deprecated|model is deprecated|model_not_found|model is not available}",
+      says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|no endpoints found|does not exist or you do not have access|model has been deprecated|model is deprecated|model is not available}",
       class: "other",
       subclass: "model_not_found",
     },
     {
-      says: "{budget_tokens|thinkingBudget|thinking budget|thinking level|thinkingLevel|reasoning_effort|reasoning.effort|reasoning effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
+      says: "{body,max_|budget_tokens|thinkingBudget|thinking level|reasoning_effort|reasoning.effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
       class: "other",
       subclass: "param",
     },
     {
-      says: "{tool names must|tool schema|input_schema|inputSchema|function schema|json schema|schema for function|function_declarations|functionDeclarations|tool definition|tools.|tools[|too many tools|number of tools|input schema}",
+      says: "{tool names must|tool schema|input_schema|function schema|json schema|schema for function|function_declarations|tool definition|tools.|tools[|tools,|too many tools|number of tools}",
       class: "other",
       subclass: "tool_definitions",
     },
@@ -90,6 +93,28 @@ export const GENERAL: PatternTable = {
       class: "other",
       subclass: "media",
     },
+    // The way there.
+    {
+      says: "{unexpected eof|unexpected end of|premature close|premature end|broken pipe|network is unreachable|no route to host|failed to fetch|server disconnected|connection lost|connection aborted|connection termination|not completed|decoding response body|connect call failed|failed to connect|unable to connect|cannot connect|could not connect|getaddrinfo|name resolution|name or service not known|nodename nor servname|no such host|bad record mac|stream ended|incomplete chunked}",
+      class: "network",
+    },
+    {
+      says: "{internal server error|internal error|server had an error|server error}",
+      class: "overloaded",
+      subclass: "server_error",
+    },
+    {
+      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|server busy|pending requests exceeded|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable|too busy|loading model|currently loading|has terminated|unhealthy|no available server|no available worker|no available channel}",
+      class: "overloaded",
+    },
+    {
+      says: "{timed out|timeout|deadline exceeded|deadline expired|took too long|operation was aborted|request was cancelled|request was canceled}",
+      class: "timeout",
+    },
+    {
+      says: "{connection|socket|dns|tls|ssl|certificate|error sending request|name resolution|network|resolve host|stream closed|stream was} {refused|reset|closed|failed|error|disconnect|terminated|unreachable|hang up|self-signed|certificate chain|unable to|not resolve|interrupted|broken|for url|host|unexpectedly|prematurely}",
+      class: "network",
+    },
     // Too much of it.
     {
       says: `{${CALL_ID}|].id|.name|.user|metadata} {string too long|too long}`,
@@ -97,30 +122,27 @@ export const GENERAL: PatternTable = {
       subclass: "param",
     },
     {
-      says: "{context|prompt|input|token count|tokens|messages|conversation|history|payload|request body|request} {too long|too large|exceed|larger than the|longer than the|greater than the|maximum context|over the limit|overflow|reduce the length|too big|too many tokens|not fit in}",
+      says: "{context|prompt|input|token count|tokens|messages|conversation|history|payload|request body|request} {too long|too large|exceed|larger than the|longer than the|greater than the|maximum context|over the limit|overflow|too big|too many tokens|not fit in}",
       class: "context_length",
     },
     {
       says: "{exceed|reached|larger than|not fit in|too many|too long for|too large for} {input tokens|context window|context length|context size|context limit|token limit|maximum tokens|maximum number of tokens|maximum input|input limit|model maximum}",
       class: "context_length",
     },
-    // The way there.
     {
-      says: "{internal server error|internal error|server had an error|server error}",
-      class: "overloaded",
-      subclass: "server_error",
+      says: "{token limit|context limit|input length|tokens} {reached|should be|must be <|must be less|must be at most|is full}",
+      class: "context_length",
     },
     {
-      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable}",
-      class: "overloaded",
+      says: "{out of|shorten|reduce|compress} {context|room in|prompt|message|input|conversation}",
+      class: "context_length",
     },
+    // Calls that cannot be read.
     {
-      says: "{timed out|timeout|time-out|time out|deadline exceeded|deadline expired|took too long|operation was aborted|request was cancelled|request was canceled}",
-      class: "timeout",
-    },
-    {
-      says: "{connection|socket|dns|tls|ssl|certificate|error sending request|name resolution|network error|resolve host|stream error|stream closed|stream was} {refused|reset|closed|failed|error|disconnect|terminated|unreachable|hang up|self-signed|certificate chain|unable to|not resolve|interrupted|broken|for url|host|unexpectedly|prematurely}",
-      class: "network",
+      says: `{argument|arguments|${CALL}} {not a valid json|not valid json|invalid json|valid json string|must be valid json|must be json|not json|must be a dictionary|must be an object|unparsable}`,
+      class: "other",
+      subclass: "malformed_arguments",
+      code: "malformed-call",
     },
     // Ids.
     {
@@ -136,10 +158,17 @@ export const GENERAL: PatternTable = {
       class: "invalid_tool_id",
     },
     {
-      says: `{${CALL_ID}} {is required|field required|is missing|empty string|must be a|must not be|must match|should match|pattern|too long|too short|must satisfy|must have length|must only contain|cannot be empty|invalid character|failed to satisfy|is invalid|Expected an ID|required property}`,
+      says: `{${CALL_ID}} {is required|field required|is missing|empty string|must be a|must not be|must match|should match|should be|alphanumeric|pattern|match ^|matching ^|too long|too short|must satisfy|must have length|must only contain|cannot be empty|invalid character|failed to satisfy|is invalid|Expected an ID|required property}`,
       class: "invalid_tool_id",
     },
-    { says: "Expected an ID that {begins|contains|starts} with", class: "invalid_tool_id" },
+    {
+      says: "{invalid tool call id|invalid tool use id|invalid call id|malformed tool call id}",
+      class: "invalid_tool_id",
+    },
+    {
+      says: `{${CALL}} {missing id|without id|without an id|has no id|id is missing}`,
+      class: "invalid_tool_id",
+    },
     // Pairs, behind the roles that look like one.
     { says: "{unknown|unsupported|invalid} role:", class: "role_order", subclass: "unsupported_role" },
     {
@@ -167,7 +196,7 @@ export const GENERAL: PatternTable = {
       class: "orphan_tool_result",
     },
     {
-      says: `{unprocessed|unanswered|unresolved|unfinished|incomplete|outstanding|dangling|orphan|orphaned|pending} {${CALL}}`,
+      says: `{unprocessed|unanswered|unmatched|unresolved|unfinished|incomplete|outstanding|dangling|orphan|orphaned|pending} {${CALL}}`,
       class: "missing_tool_result",
     },
     {
@@ -179,27 +208,64 @@ export const GENERAL: PatternTable = {
       class: "missing_tool_result",
     },
     {
+      says: `{mismatch|not match|different number|same number} {${CALL}|${RESULT}} {${RESULT}|${CALL}}`,
+      class: "missing_tool_result",
+      subclass: "count_mismatch",
+    },
+    {
       says: `{${RESULT}} {is missing|are missing|not found|not provided|must be provided|required for} {${CALL}}`,
       class: "missing_tool_result",
     },
     { says: `number of {${RESULT}} {equal|match|same} {${CALL}}`, class: "missing_tool_result" },
+    { says: `{${RESULT}} {missing from|is missing|are missing|is required}`, class: "missing_tool_result" },
+    { says: "{tool result missing|missing tool result}", class: "missing_tool_result" },
+    {
+      says: `{too many|too few|fewer|more} {${CALL}} {too few|too many|than} {response|result|output}`,
+      class: "missing_tool_result",
+      subclass: "count_mismatch",
+    },
+    // Whatever else is said of one without the other: of which it is said first, that one is there.
+    {
+      says: `{${RESULT}} {must|without|no|never|missing|preceding|previous|unexpected} {${CALL}}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: `{${CALL}} {must|without|no|never|missing|expected|followed|unanswered} {${RESULT}}`,
+      class: "missing_tool_result",
+    },
     // Reasoning.
     {
-      says: "{thinking block|redacted_thinking|thinking.|reasoning_content|reasoning content|reasoning_details|reasoning item|thought_signature|thought signature|thoughtSignature|encrypted content|encrypted_content|of type reasoning|a thinking} {invalid|not valid|missing|must be passed|could not be|cannot be|must contain|must be|field required|is required|unsupported|not supported|corrupt|expired|without its|required|not found|must not}",
+      says: "{thinking block|redacted_thinking|thinking.|reasoning_content|reasoning_details|reasoning item|thought_signature|encrypted content|of type reasoning|a thinking} {invalid|not valid|missing|must be passed|could not be|cannot be|must contain|must be|field required|is required|unsupported|not supported|corrupt|expired|without its|required|not found|must not}",
       class: "thinking_block",
     },
     {
-      says: "{missing|invalid|corrupt|must include|must be preserved|decrypt} {reasoning|thinking block|redacted_thinking|reasoning_content|reasoning content|reasoning item|thought_signature|thought signature|thoughtSignature|encrypted content|encrypted_content|thinking signature|signature in thinking}",
+      says: "{missing|invalid|corrupt|must include|must be preserved|decrypt} {reasoning|thinking block|redacted_thinking|reasoning_content|reasoning item|thought_signature|encrypted content|thinking signature|signature in thinking}",
       class: "thinking_block",
     },
-    { says: "assistant message cannot be {thinking|redacted_thinking}", class: "thinking_block" },
+    {
+      says: "{assistant message|final block|last block} cannot be {thinking|redacted_thinking}",
+      class: "thinking_block",
+    },
+    {
+      says: "thinking {first block|final block|must start with|must come first|block order|cannot contain|blocks were found|expected text|expected thinking|requires preceeding|requires preceding}",
+      class: "thinking_block",
+    },
     // Content.
     {
-      says: "{content|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can not be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|not be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|minimum number of items|at least one message|must have a text|empty array|empty string}",
+      says: "{content|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|not be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|not empty|minimum number of items|at least one message|must have a text|empty array|empty string}",
       class: "empty_content",
     },
     {
-      says: "{empty|null|blank|must have a|missing} {text parameter|content field|message content|text content|content block|content part}",
+      says: "{content|elements in history} {must be a string|to be a string|should be a string|be string|a string or an array|a string or array|must have a message|none is not an allowed|both be empty|is a required property}",
+      class: "empty_content",
+      subclass: "null_content",
+    },
+    {
+      says: "{content],msg:|content is required|content: field required|missing field content}",
+      class: "empty_content",
+    },
+    {
+      says: "{empty|null|blank|must have a|missing} {assistant message|user message|text parameter|content field|message content|text content|content block|content part}",
       class: "empty_content",
     },
     {
@@ -212,9 +278,17 @@ export const GENERAL: PatternTable = {
       class: "role_order",
       subclass: "alternation",
     },
+    {
+      says: "{no|not contain|at least one|without a|a single} {user query|user message|user turn|user role|role of user}",
+      class: "role_order",
+    },
+    {
+      says: "{alternating user|alternating roles|only one system message|more than one system message|multiple system messages}",
+      class: "role_order",
+    },
     { says: "should alternate with assistant", class: "role_order", subclass: "alternation" },
     {
-      says: `{first|last|final|next|previous} {${TURN}} {must|should|cannot|can't|can not|has to|needs to|may not} {${ROLE}}`,
+      says: `{first|last|final|next|previous} {${TURN}} {must|should|cannot|can't|has to|needs to|may not} {${ROLE}}`,
       class: "role_order",
     },
     {
@@ -226,7 +300,7 @@ export const GENERAL: PatternTable = {
       class: "role_order",
     },
     {
-      says: "{message role|.role|].role|roles} {not supported|is invalid|not allowed|must be one of|not one of|supported values|are supported|should be one of}",
+      says: "{message role|.role|].role|roles} {unknown variant|not supported|is invalid|not allowed|must be one of|not one of|supported values|are supported|should be one of}",
       class: "role_order",
       subclass: "unsupported_role",
     },
@@ -241,13 +315,19 @@ export const GENERAL: PatternTable = {
       subclass: "system_role_placement",
     },
     {
-      says: "{role system|role assistant|role user|role tool|system role|assistant role|user role|tool role} {can only|only appear|not supported|not allowed|must be|cannot}",
+      says: "{role system|role assistant|role user|role tool|role function|role developer|system role|assistant role|user role|tool role} {can only|only appear|not supported|not allowed|must be|cannot}",
       class: "role_order",
     },
     {
       says: "{system|assistant|user|tool} {message|messages} {cannot be|can only be|must be|must not be} {first|last|final}",
       class: "role_order",
     },
+    { says: "role {input should be|must be one of|expected one of} {system|user}", class: "role_order" },
+    {
+      says: `{${TURN}} {invalid order|wrong order|incorrect order|out of order|invalid sequence}`,
+      class: "role_order",
+    },
+    { says: "{prefill|assistant message in the final position}", class: "role_order" },
     { says: "invalid_request_message_order", class: "role_order" },
   ],
 };

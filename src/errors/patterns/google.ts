@@ -44,6 +44,8 @@ export const GOOGLE: PatternTable = {
       subclass: "empty_part",
       code: "empty-content",
     },
+    { says: "function_response.name: Name cannot be empty", class: "other", code: "result-name" },
+    { says: "function_call.name: Name cannot be empty", class: "other", code: "invalid-name" },
     { says: "Resource has been exhausted", class: "rate_limit" },
     { says: "Resource exhausted. Please try again later", class: "rate_limit" },
     { says: "status: RESOURCE_EXHAUSTED", class: "rate_limit" },

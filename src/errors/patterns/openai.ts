@@ -57,6 +57,7 @@ export const OPENAI: PatternTable = {
       subclass: "item_id_too_long",
       code: "invalid-call-id",
     },
+    { says: "Expected an ID that begins with", class: "invalid_tool_id", code: "invalid-call-id" },
     {
       says: "Expected an ID that contains letters, numbers, underscores, or dashes",
       class: "invalid_tool_id",
@@ -100,6 +101,16 @@ export const OPENAI: PatternTable = {
       says: "Items are not persisted when store is set to false",
       class: "thinking_block",
       subclass: "item_not_persisted",
+    },
+    {
+      says: "Item with id {} not found",
+      class: "thinking_block",
+      subclass: "item_not_persisted",
+    },
+    {
+      says: "Encrypted content could not be decrypted",
+      class: "thinking_block",
+      code: "reasoning-signature",
     },
     { says: ".tool_calls: array too long", class: "other", subclass: "too_many_tool_calls" },
     {

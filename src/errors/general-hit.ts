@@ -1,0 +1,48 @@
+import { cutPhrase } from "./cut-phrase.ts";
+import { type ErrorClass, isAboutHistory } from "./error-class.ts";
+import { type FlatText, withoutJoints } from "./flat-text.ts";
+import { findHits, type Hit } from "./pattern.ts";
+import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS } from "./patterns/all.ts";
+import type { Speaker } from "./speaker.ts";
+import { isPossible, isRefusal } from "./status-class.ts";
+
+/** What words in general tell, and the form of the text in which they stand. */
+export interface GeneralHit {
+  readonly hit: Hit;
+  readonly text: FlatText;
+}
+
+/**
+ * What an error is that says nothing that is in a table: the longest phrase that was cut off, else words in general, the
+ * first pattern first, else what it is about. What a server that failed says of lengths is no measure, and what a program
+ * may have said without an error tells nothing of a history.
+ */
+export function generalHit(
+  text: FlatText,
+  status: number | undefined,
+  speaker: Speaker,
+): GeneralHit | undefined {
+  if (speaker === "anybody") return undefined;
+  const isServer = status !== undefined && status >= 500;
+  const counts = ({ pattern }: Hit): boolean =>
+    isPossible(pattern.class, status) &&
+    !(isServer && pattern.class === "context_length") &&
+    (speaker === "error" || !isAboutHistory(pattern.class));
+  const cut = cutPhrase(text, PATTERNS);
+  if (cut !== undefined && counts(cut)) return { hit: cut, text };
+  const bare = withoutJoints(text);
+  const masked = { ...bare, plain: bare.plain.replace(ANY_REFUSAL, (code) => "~".repeat(code.length)) };
+  const isRefused = status !== undefined && isRefusal(status);
+  const hit =
+    findHits(masked, GENERAL_PATTERNS).find(counts) ??
+    findHits(masked, TOPIC_PATTERNS).find(
+      (topic) => counts(topic) && !(isRefused && PASSING.has(topic.pattern.class)),
+    );
+  return hit === undefined ? undefined : { hit, text: masked };
+}
+
+/** Whatever a request may have wrong: "invalid" in it is said of nothing. */
+const ANY_REFUSAL = /invalid(?:requesterror|request|argument|value|type)|internalerror\.algo/g;
+
+/** What passes by itself is not refused. */
+const PASSING: ReadonlySet<ErrorClass> = new Set(["overloaded", "network", "timeout"]);

@@ -1,0 +1,37 @@
+import type { FlatText } from "./flat-text.ts";
+import { httpStatus } from "./http-status.ts";
+
+/**
+ * How surely a text that nobody calls an error is one: it says so itself, it reads as a program speaks, or anybody may
+ * have said it. The surer it is, the more words count.
+ */
+export type Speaker = "error" | "program" | "anybody";
+
+/** Who speaks in a text? Prose has no status, no exception's name before its words, and no place of a request. */
+export function speakerOf(text: FlatText): Speaker {
+  const { joined, plain } = text;
+  if (httpStatus(text, false) !== undefined || NAMES_ERROR.test(plain) || STARTS_WITH_STATUS.test(joined)) {
+    return "error";
+  }
+  if (joined.length > MOST_STATEMENT || ANYBODY.test(joined)) return "anybody";
+  if (NAMES_PLACE.test(joined) || STARTS_AS_ERROR.test(joined)) return "error";
+  return TROUBLE.test(joined) ? "program" : "anybody";
+}
+
+const NAMES_ERROR =
+  /(?:error|exception|timeout|violation|invalid_?request(?:_?error)?|invalid_?argument|rejected|(?:request|call|execution|completion|turn|run|api)failed)[:(=]|invalid_?param|invalid_request_error-/;
+/** `413 Request too large`, but not `400 files`. */
+const STARTS_WITH_STATUS = /^\W{0,9}[45]\d\d(?:: |[\s-]{1,3}["'<{[A-Z])/;
+
+const STARTS_AS_ERROR = /^\W{0,9}(?:Error|ERROR|Failed to)\b/;
+
+/** What programs say of one request is shorter. */
+const MOST_STATEMENT = 400;
+/** People speak of themselves and ask; the rest is code. */
+const ANYBODY = /\b(?:I|me|my|we|[Ll]et's|[Yy]es)\b|\?|=>|;\s*$|\{["'\s]/m;
+/** A place of the request that was sent, or a call by its id. */
+const NAMES_PLACE =
+  /(?:messages|contents|input)(?:\.\d|\[\d)|\b(?:toolu|srvtoolu|tooluse|call|fc|rs)_\w{3}|\bmessage (?:at )?(?:index|position) \d/;
+/** Something went wrong, or has to be done about it. */
+const TROUBLE =
+  /(?<![a-z])(?:not?|\w+n't|cannot|un(?:able|available|known|expected|authori[sz]ed)|fail\w*|invalid|bad|missing|denied|expired|revoked|deactivated|suspended|disabled|filtered|required?s?|requested|must|may contain|limit\w*|exceed\w*|exhausted|reached|(?:long|larg|great)er than|out of|empty|terminated|aborted|cancell?ed|interrupted|blocked|refused|closed|reset|rejected|loading|timeout|timed out|risk|busy|low|sensitive|insufficient(?! to\b)|too (?:many|much|long|large|low)|please|retry|error|hit|used)(?![a-z])|overload|throttl|\w_\w+: /i;
