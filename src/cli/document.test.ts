@@ -45,12 +45,14 @@ describe("readDocument", () => {
     expect(readDocument(bytesSource(Uint8Array.of(0x5b, 0xff, 0x5d)))).toEqual({ ok: false, why: "binary" });
   });
 
-  it("names a dialect that it cannot read", () => {
-    expect(readDocument(sourceOf('{"contents":[]}'))).toMatchObject({
-      why: "other-dialect",
-      dialect: "Gemini",
+  it("finds the messages where the request of each dialect keeps them", () => {
+    expect(documentOf('{"contents":[1]}')).toMatchObject({ messages: [1], container: "contents" });
+    expect(documentOf('{"input":[1,2]}')).toMatchObject({ messages: [1, 2], container: "input" });
+    expect(documentOf('{"input":[1],"messages":[2]}')).toMatchObject({
+      messages: [2],
+      container: "messages",
     });
-    expect(readDocument(sourceOf('{"input":[]}'))).toMatchObject({ dialect: "OpenAI Responses" });
+    expect(documentOf("[3]")).toMatchObject({ messages: [3], request: undefined });
   });
 
   it("takes the last of repeated message lists, as JSON does", () => {
@@ -100,7 +102,7 @@ describe("readDamagedDocument", () => {
     const reading = readDamagedDocument(sourceOf(cut));
     if (!reading?.ok) throw new Error("no document");
     const { document } = reading;
-    expect(dialectOf("x.json", document)).toEqual({ dialect: "openai-chat" });
+    expect(dialectOf("x.json", document)).toMatchObject({ dialect: "openai-chat" });
     const { valid, issues } = judgeDocument(document, "openai-chat", {});
     expect(valid).toBe(false);
     expect(issues.map(({ code }) => code)).toEqual(["torn-json", "dangling-call"]);
@@ -113,7 +115,7 @@ describe("readDamagedDocument", () => {
     expect(repairs.map(({ code }) => code)).toEqual(["torn-json", "dangling-call"]);
     const after = readDocument(next);
     if (!after.ok) throw new Error(after.why);
-    expect(dialectOf("x.json", after.document)).toEqual({ dialect: "openai-chat" });
+    expect(dialectOf("x.json", after.document)).toMatchObject({ dialect: "openai-chat" });
     expect(judgeDocument(after.document, "openai-chat", {})).toMatchObject({ valid: true, issues: [] });
   });
 
@@ -131,10 +133,9 @@ describe("readDamagedDocument", () => {
       expect(readDamagedDocument(sourceOf(text)), text).toBeUndefined();
   });
 
-  it("names the dialect of a cut request that it cannot read", () => {
-    expect(readDamagedDocument(sourceOf('{"contents":[{"role":"user","parts":[]},{"ro'))).toMatchObject({
-      why: "other-dialect",
-    });
+  it("closes a cut request of any dialect", () => {
+    const reading = readDamagedDocument(sourceOf('{"contents":[{"role":"user","parts":[]},{"ro'));
+    expect(reading).toMatchObject({ ok: true, document: { container: "contents" } });
   });
 });
 
@@ -143,8 +144,12 @@ describe("dialectOf", () => {
 
   it("goes by the name of the file where the messages show nothing", () => {
     expect(dialectOf("messages.json", plain)).toEqual({ dialect: undefined, found: [] });
-    expect(dialectOf("/t/1/api_conversation_history.json", plain)).toEqual({ dialect: "anthropic" });
-    expect(dialectOf("/t/1/api_conversation_history.json", documentOf(`[${CALL}]`))).toEqual({
+    expect(dialectOf("/t/1/api_conversation_history.json", plain)).toEqual({
+      dialect: "anthropic",
+      certainty: "likely",
+      by: "the name of the file",
+    });
+    expect(dialectOf("/t/1/api_conversation_history.json", documentOf(`[${CALL}]`))).toMatchObject({
       dialect: "openai-chat",
     });
   });

@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from "../core/json.ts";
+import { field, isRecord, type JsonRecord } from "../core/json.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { type Recognition, recogniseDialect } from "../dialects/recognise.ts";
-import type { DialectName } from "../dialects/registry.ts";
+import { DIALECT_NAMES, DIALECTS, type DialectName } from "../dialects/registry.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.ts";
 import type { FileFinding, RemovedBytes } from "../formats/format.ts";
 import { editJson } from "../formats/json/edit.ts";
@@ -10,6 +10,7 @@ import { linesOfMessages } from "../formats/json-document/message-list.ts";
 import { soundText } from "../formats/json-document/sound-text.ts";
 import { MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 import { check, type RepairResult, repair } from "../history.ts";
+import type { ProfileName } from "../profiles/registry.ts";
 import { CURE_FILE } from "../report/deeds.ts";
 import type { LocatedIssue, PlanReport, ReportRow } from "../report/target-report.ts";
 
@@ -19,6 +20,8 @@ export interface MessageDocument {
   readonly value: unknown;
   readonly messages: readonly unknown[];
   readonly request: JsonRecord | undefined;
+  /** The field of the request that holds the messages. */
+  readonly container: string;
   /** What was wrong with its file, and is cured in `text`; and the bytes that this took. */
   readonly findings: readonly FileFinding[];
   readonly removed: readonly RemovedBytes[];
@@ -37,8 +40,7 @@ export type DocumentReading =
         | "json-lines"
         | "too-large"
         | "no-messages";
-    }
-  | { readonly ok: false; readonly why: "other-dialect"; readonly dialect: string };
+    };
 
 // The mark at the start of a text is kept: what is not meant stays as it is.
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -76,7 +78,7 @@ export function readDamagedDocument(source: ByteSource): DocumentReading | undef
   const { text, value, findings, ...cured } = soundText(bytesOf(source));
   if (text === undefined) return undefined;
   const reading = documentOf(text, value);
-  if (!reading.ok) return reading.why === "other-dialect" ? reading : undefined;
+  if (!reading.ok) return undefined;
   const { removed = [] } = "removed" in cured ? cured : {};
   return { ok: true, document: { ...reading.document, findings, removed } };
 }
@@ -88,19 +90,31 @@ const ANTHROPIC_FILE = "api_conversation_history.json";
 export function dialectOf(name: string, { messages, request }: MessageDocument): Recognition {
   const recognition = recogniseDialect(messages, request);
   if (recognition.dialect === undefined && recognition.found.length === 0 && name.endsWith(ANTHROPIC_FILE))
-    return { dialect: "anthropic" };
+    return { dialect: "anthropic", certainty: "likely", by: "the name of the file" };
   return recognition;
+}
+
+/** The fields in which requests keep their messages. */
+const CONTAINERS: readonly string[] = [
+  ...new Set(DIALECT_NAMES.map((name) => DIALECTS[name].container)),
+].sort((one) => (one === "messages" ? -1 : 1));
+
+/** Does this dialect keep its messages where the document has them? A list may be anybody's. */
+export function holdsMessagesOf({ request, container }: MessageDocument, dialect: DialectName): boolean {
+  return request === undefined || DIALECTS[dialect].container === container;
 }
 
 function documentOf(text: string, value: unknown): DocumentReading {
   const sound = { text, value, findings: [], removed: [] };
-  if (Array.isArray(value)) return { ok: true, document: { ...sound, messages: value, request: undefined } };
+  if (Array.isArray(value)) {
+    const list = { messages: value, request: undefined, container: "messages" };
+    return { ok: true, document: { ...sound, ...list } };
+  }
   const record = isRecord(value) ? value : {};
-  const messages = Object.hasOwn(record, "messages") ? record["messages"] : undefined;
-  if (Array.isArray(messages)) return { ok: true, document: { ...sound, messages, request: record } };
-  if (Array.isArray(record["contents"])) return { ok: false, why: "other-dialect", dialect: "Gemini" };
-  if (Array.isArray(record["input"])) return { ok: false, why: "other-dialect", dialect: "OpenAI Responses" };
-  return { ok: false, why: "no-messages" };
+  const container = CONTAINERS.find((name) => Array.isArray(field(record, name)));
+  const messages = container === undefined ? undefined : field(record, container);
+  if (container === undefined || !Array.isArray(messages)) return { ok: false, why: "no-messages" };
+  return { ok: true, document: { ...sound, messages, request: record, container } };
 }
 
 function isNulOrSpace(byte: number): boolean {
@@ -110,6 +124,9 @@ function isNulOrSpace(byte: number): boolean {
 function isSpaceByte(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
+
+/** How a document is judged and repaired, and for whom. */
+type DocumentOptions = RepairOptions & { readonly profile?: ProfileName };
 
 /** A judged document. */
 export interface JudgedDocument {
@@ -122,7 +139,7 @@ export interface JudgedDocument {
 export function judgeDocument(
   document: MessageDocument,
   dialect: DialectName,
-  options: RepairOptions,
+  options: DocumentOptions,
 ): JudgedDocument {
   const { valid, issues } = check(document.value, { ...options, dialect });
   const rows = rowsOf(document, issues.length > 0);
@@ -135,7 +152,7 @@ export function judgeDocument(
 export function planDocument(
   document: MessageDocument,
   dialect: DialectName,
-  options: RepairOptions,
+  options: DocumentOptions,
 ): PlanReport {
   const result = repair(document.value, { ...options, dialect });
   const rows = rowsOf(document, true);
@@ -167,6 +184,6 @@ function wholeOf(document: MessageDocument, result: RepairResult): unknown {
 }
 
 function rowsOf(document: MessageDocument, withLines: boolean): readonly ReportRow[] {
-  const lines = withLines ? linesOfMessages(document.text) : [];
+  const lines = withLines ? linesOfMessages(document.text, document.container) : [];
   return document.messages.map((message, index) => ({ line: lines[index] ?? 0, message }));
 }

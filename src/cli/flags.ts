@@ -11,6 +11,8 @@ export interface FlagSpec {
   readonly words?: Readonly<Record<string, string>>;
   /** What its value looks like, with an example. */
   readonly pattern?: { readonly shape: RegExp; readonly example: string };
+  /** What may follow it behind a `=`, where it stands for something without it, too. */
+  readonly optional?: { readonly value: string; readonly shape: RegExp; readonly example: string };
   readonly text: string;
 }
 
@@ -25,6 +27,8 @@ export type FlagName =
   | "strategy"
   | "dangling"
   | "dialect"
+  | "for"
+  | "strip-reasoning"
   | "agent-format"
   | "agent-version"
   | "agent"
@@ -78,8 +82,57 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   },
   dialect: {
     value: "DIALECT",
-    choices: ["anthropic", "openai-chat", "openclaw", "mixed"],
-    text: "whose messages a JSON document holds; sessions tell it themselves",
+    choices: [
+      "auto",
+      "anthropic",
+      "openai-chat",
+      "openai-responses",
+      "gemini",
+      "bedrock",
+      "openclaw",
+      "ai-sdk",
+      "ai-sdk-ui",
+      "langchain",
+      "pydantic-ai",
+      "letta",
+      "mixed",
+    ],
+    text: "whose messages a JSON document holds (default: auto, as they tell); sessions tell it themselves",
+  },
+  for: {
+    value: "PROFILE",
+    choices: [
+      "anthropic",
+      "anthropic-no-prefill",
+      "anthropic-older-thinking",
+      "vertex",
+      "bedrock-invoke",
+      "minimax-anthropic",
+      "deepseek-anthropic",
+      "openai",
+      "openai-40",
+      "azure",
+      "mistral",
+      "deepseek",
+      "deepseek-thinking",
+      "moonshot",
+      "moonshot-thinking",
+      "minimax",
+      "groq",
+      "openrouter",
+      "strict-alternation",
+      "gemini-3",
+      "gemini-2.5",
+      "gemini-no-ids",
+      "bedrock-claude",
+      "bedrock-nova",
+      "bedrock-other",
+    ],
+    text: "the provider or model that gets the history next; what it alone refuses is repaired in a copy (--out)",
+  },
+  "strip-reasoning": {
+    optional: { value: "TURN", shape: /^[1-9]\d{0,8}$/, example: "3" },
+    text: "take reasoning out, for a session that a provider refuses because of it: all of it, or from that turn of the user on",
   },
   "agent-format": {
     value: "FORMAT",

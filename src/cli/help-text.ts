@@ -70,8 +70,9 @@ function examples(list: readonly (readonly [string, string])[], theme: Theme): r
 }
 
 function flagEntry(name: FlagName, width: number): readonly Line[] {
-  const { short, value, choices, text } = FLAGS[name];
-  const head = `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
+  const { short, value, optional, choices, text } = FLAGS[name];
+  const behind = optional === undefined ? (value === undefined ? "" : ` ${value}`) : `[=${optional.value}]`;
+  const head = `${short === undefined ? "" : `-${short}, `}--${name}${behind}`;
   return entry(head, choices === undefined ? text : `${text}: ${choices.join(", ")}`, width);
 }
 

@@ -1,7 +1,9 @@
 import { basename } from "node:path";
-import type { DialectName } from "../dialects/registry.ts";
+import type { RepairOptions } from "../core/options.ts";
+import { DIALECTS, type DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { timeOfName } from "../formats/openclaw/session-file.ts";
+import { PROFILE_NAMES, PROFILES, type ProfileName } from "../profiles/registry.ts";
 import { CURE_FILE } from "../report/deeds.ts";
 import type { Problem } from "../report/json.ts";
 import { isFileRule } from "../report/messages.ts";
@@ -14,7 +16,14 @@ import {
   type TranscriptOptions,
   type TranscriptRepair,
 } from "../transcript/index.ts";
-import { dialectOf, judgeDocument, planDocument, readDamagedDocument, readDocument } from "./document.ts";
+import {
+  dialectOf,
+  holdsMessagesOf,
+  judgeDocument,
+  planDocument,
+  readDamagedDocument,
+  readDocument,
+} from "./document.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { STDIN, STREAM } from "./load.ts";
 import type { Settings } from "./settings.ts";
@@ -35,27 +44,36 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   // A sound document whose messages are somewhere inside is some agent's, and its pairs are not known here.
   if (isDamaged && damaged === undefined && isUnreadShape(source)) return unreadShape(name);
   if (format !== undefined && damaged === undefined && !isSent)
-    return { ok: true, report: judgeTranscript(name, source, format, settings) };
+    return judgeTranscriptFor(name, source, format, settings);
   const reading = damaged ?? readDocument(source);
   if (!reading.ok) return notADocument(name, reading);
   const { document } = reading;
-  const recognised =
-    settings.dialect === undefined ? dialectOf(name, document) : { dialect: settings.dialect };
-  const { dialect } = recognised;
+  const { profile } = settings;
+  const recognised = settings.dialect === undefined ? dialectOf(name, document) : undefined;
+  // Who names a provider says whose messages they are, where they do not say it themselves.
+  const meant = profile === undefined ? undefined : PROFILES[profile].dialect;
+  const dialect = settings.dialect ?? recognised?.dialect ?? meant;
   // A cut document is closed whosever it is: what was cut off has nothing to do with a provider.
   if (dialect === undefined && damaged !== undefined && format !== undefined)
     return { ok: true, report: judgeTranscript(name, source, format, settings) };
-  if (dialect === undefined) return ambiguous(name, "found" in recognised ? recognised.found : []);
-  const { valid, rows, issues } = judgeDocument(document, dialect, settings.repair);
+  if (dialect === undefined)
+    return ambiguous(name, recognised !== undefined && "found" in recognised ? recognised.found : []);
+  if (profile !== undefined && meant !== dialect) return otherProfile(name, dialect, profile);
+  if (!holdsMessagesOf(document, dialect)) return otherContainer(name, document.container, dialect);
+  const options = { ...settings.repair, ...(profile === undefined ? {} : { profile }) };
+  const { valid, rows, issues } = judgeDocument(document, dialect, options);
   const facts = {
     name,
     kind: "document",
     dialect,
-    assumed: settings.dialect === undefined,
+    assumed: recognised?.dialect !== undefined,
+    ...(recognised?.dialect === undefined
+      ? {}
+      : { certainty: recognised.certainty, recognisedBy: recognised.by }),
     bytes: source.length,
   } as const;
   if (valid) return { ok: true, report: { facts, valid, rows, issues, plan: undefined } };
-  const done = planDocument(document, dialect, settings.repair);
+  const done = planDocument(document, dialect, options);
   const plan = { ...done, removed: withNulBytes(done.removed, issues) };
   return { ok: true, report: { facts, valid, rows, issues, plan } };
 }
@@ -81,6 +99,7 @@ export function unexpectedErrors(
   const { facts } = report;
   const again = judge(facts.name, next, {
     ...settings,
+    repair: withoutStripping(settings.repair),
     dialect: facts.dialect,
     format: facts.kind === "transcript" ? (facts.format as FormatName) : undefined,
   });
@@ -133,11 +152,17 @@ interface RepairedForAgent {
   readonly agentVersion: AgentVersion | undefined;
 }
 
+/** What the named provider asks of a session. */
+function lawOf({ profile }: Settings): Pick<TranscriptOptions, "law"> {
+  return profile === undefined ? {} : { law: PROFILES[profile].law };
+}
+
 /** The options with which a session was judged. */
 export function transcriptOptions({ facts }: TargetReport, settings: Settings): TranscriptOptions {
   const { choices, repair } = settings;
   return {
     ...repair,
+    ...lawOf(settings),
     format: facts.format as FormatName,
     fileName: basename(facts.name),
     ...(facts.agentVersion === undefined || facts.agentVersion.from === "rows"
@@ -157,6 +182,7 @@ function repairForAgent(
   const { repair, agentVersion: said, choices, installedVersion } = settings;
   const options: TranscriptOptions = {
     ...repair,
+    ...lawOf(settings),
     format,
     fileName: basename(name),
     ...(said === undefined ? {} : { agentVersion: said }),
@@ -273,14 +299,43 @@ function notADocument(name: string, reading: NoDocument): Judgement {
         `${name} is too large for one JSON document.`,
         "Give only its messages, or a part of them.",
       );
-    case "other-dialect":
-      return problem(
-        EXIT.incomplete,
-        "other-dialect",
-        `${name} is a request for ${reading.dialect}, which this version cannot read.`,
-        "It reads these dialects: anthropic, openai-chat, openclaw, mixed.",
-      );
   }
+}
+
+/** A session of another dialect than the one that the named provider reads cannot be judged for it. */
+function judgeTranscriptFor(
+  name: string,
+  source: ByteSource,
+  format: FormatName,
+  settings: Settings,
+): Judgement {
+  const report = judgeTranscript(name, source, format, settings);
+  const { profile } = settings;
+  return profile === undefined || PROFILES[profile].dialect === report.facts.dialect
+    ? { ok: true, report }
+    : otherProfile(name, report.facts.dialect, profile);
+}
+
+function otherProfile(name: string, dialect: string, profile: ProfileName): Judgement {
+  const fitting = PROFILE_NAMES.filter((each) => PROFILES[each].dialect === dialect);
+  const sentence = `${name} holds ${dialect} messages, and ${profile} reads ${PROFILES[profile].dialect}.`;
+  const next =
+    fitting.length === 0
+      ? "No provider is known for these: leave --for out."
+      : `For its messages it is one of: ${fitting.join(", ")}`;
+  return { ok: false, exit: EXIT.usage, problem: { code: "other-profile", sentence, next } };
+}
+
+function otherContainer(name: string, container: string, dialect: DialectName): Judgement {
+  const own = DIALECTS[dialect].container;
+  const sentence = `${name} keeps its messages in "${container}", and requests of ${dialect} keep them in "${own}".`;
+  const next = "Leave --dialect out, or give the list of messages alone.";
+  return { ok: false, exit: EXIT.usage, problem: { code: "other-dialect", sentence, next } };
+}
+
+/** What was stripped once is not looked for again: turns are counted as they were. */
+function withoutStripping({ stripReasoning: _, ...options }: RepairOptions): RepairOptions {
+  return options;
 }
 
 function ambiguous(name: string, found: readonly string[]): Judgement {

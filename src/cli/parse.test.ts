@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DIALECT_NAMES } from "../dialects/registry.ts";
 import { type Parsed, parse } from "./parse.ts";
 
 function refusal(...argv: string[]): string {
@@ -51,18 +52,12 @@ describe("parse", () => {
     [["-"], "there is no command -. Did you mean: layer0 check -"],
     [["frobnicate"], "there is no command frobnicate. See: layer0 --help"],
     [["check", "a", "--yes"], "--yes is no flag of check, but of fix, undo and hook. See: layer0 help check"],
-    [
-      ["check", "a", "--dialect"],
-      "--dialect needs a value. Give it one: anthropic, openai-chat, openclaw, mixed",
-    ],
+    [["check", "a", "--dialect"], `--dialect needs a value. Give it one: auto, ${DIALECT_NAMES.join(", ")}`],
     [
       ["check", "--dialect", "--json"],
-      "--dialect needs a value. Give it one: anthropic, openai-chat, openclaw, mixed",
+      `--dialect needs a value. Give it one: auto, ${DIALECT_NAMES.join(", ")}`,
     ],
-    [
-      ["check", "a", "--dialect="],
-      "--dialect needs a value. Give it one: anthropic, openai-chat, openclaw, mixed",
-    ],
+    [["check", "a", "--dialect="], `--dialect needs a value. Give it one: auto, ${DIALECT_NAMES.join(", ")}`],
     [
       ["check", "a", "--dialect", "antropic"],
       "--dialect cannot be antropic. Did you mean --dialect anthropic?",

@@ -53,6 +53,11 @@ function readFlag(name: string, raw: string, value: string | undefined, inline: 
   const spec = FLAGS[name];
   if (spec.value === undefined) {
     if (value === undefined) return { ok: true, name, value: true };
+    if (spec.optional?.shape.test(value)) return { ok: true, name, value };
+    if (spec.optional !== undefined) {
+      const next = `It looks like this: --${name}=${spec.optional.example}`;
+      return { ok: false, sentence: `--${name} cannot be ${value}.`, next };
+    }
     return { ok: false, sentence: `--${name} takes no value.`, next: `Write --${name} alone.` };
   }
   const wanted = spec.choices === undefined ? spec.value : spec.choices.join(", ");

@@ -1,13 +1,16 @@
 import type { RepairOptions } from "../core/options.ts";
 import { type DialectName, isDialectName } from "../dialects/registry.ts";
+import { isProfileName, type ProfileName } from "../profiles/registry.ts";
 import { shellWord } from "../report/words.ts";
 import { type FormatName, isFormatName } from "../transcript/index.ts";
-import type { FlagName, FlagValues } from "./flags.ts";
+import { FLAGS, type FlagName, type FlagValues } from "./flags.ts";
 
 /** How targets are judged and repaired, from the flags. */
 export interface Settings {
   readonly repair: RepairOptions;
   readonly dialect: DialectName | undefined;
+  /** The provider or model that gets the history next. */
+  readonly profile?: ProfileName;
   readonly format: FormatName | undefined;
   readonly withContent: boolean;
   /** The version of the agent that is going to load a session, as the person said it. */
@@ -22,7 +25,8 @@ export interface Settings {
 
 /** Reads the settings out of flags whose values the parser has checked. */
 export function settingsOf(flags: FlagValues): Settings {
-  const { dialect, strategy, dangling } = flags;
+  const { dialect, strategy, dangling, for: profile } = flags;
+  const strip = flags["strip-reasoning"];
   const format = flags["agent-format"];
   const version = flags["agent-version"];
   return {
@@ -31,8 +35,10 @@ export function settingsOf(flags: FlagValues): Settings {
       ...(flags.lossy === true ? { lossy: true } : {}),
       ...(typeof strategy === "string" ? { repairStrategy: STRATEGIES[strategy] ?? "preserve" } : {}),
       ...(dangling === "remove" ? { danglingCalls: "remove" as const } : {}),
+      ...(strip === undefined ? {} : { stripReasoning: { fromTurn: strip === true ? 1 : Number(strip) } }),
     },
     dialect: typeof dialect === "string" && isDialectName(dialect) ? dialect : undefined,
+    ...(typeof profile === "string" && isProfileName(profile) ? { profile } : {}),
     format: typeof format === "string" && isFormatName(format) ? format : undefined,
     withContent: flags["with-content"] === true,
     agentVersion: typeof version === "string" ? version : undefined,
@@ -40,8 +46,16 @@ export function settingsOf(flags: FlagValues): Settings {
   };
 }
 
-const JUDGING: readonly FlagName[] = ["dialect", "agent-format", "agent-version", "pending"];
-const REPAIRING: readonly FlagName[] = ["lossy", "strategy", "dangling", "out", "fork", "even-if-live"];
+const JUDGING: readonly FlagName[] = ["dialect", "for", "agent-format", "agent-version", "pending"];
+const REPAIRING: readonly FlagName[] = [
+  "lossy",
+  "strategy",
+  "dangling",
+  "strip-reasoning",
+  "out",
+  "fork",
+  "even-if-live",
+];
 
 /** The flags that another command needs to repair the same. */
 export function repairSuffix(flags: FlagValues): string {
@@ -54,7 +68,8 @@ function repeated(flags: FlagValues, names: readonly FlagName[]): string {
     .map((name) => {
       const value = flags[name];
       if (value === undefined) return "";
-      return value === true ? ` --${name}` : ` --${name} ${shellWord(value)}`;
+      if (value === true) return ` --${name}`;
+      return FLAGS[name].optional === undefined ? ` --${name} ${shellWord(value)}` : ` --${name}=${value}`;
     })
     .join("");
 }

@@ -51,6 +51,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "format",
       "share",
       "dialect",
+      "for",
       "agent-format",
       "agent-version",
       "pending",
@@ -62,6 +63,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["layer0 check session.jsonl", "one session, by its file"],
       ["layer0 check claude --quiet", "all sessions of an agent, only what is broken"],
       ["layer0 check - --dialect anthropic < request.json", "before it is sent"],
+      ["layer0 check request.json --for mistral", "what that provider alone refuses, too"],
     ],
   },
   {
@@ -84,7 +86,9 @@ export const COMMANDS: readonly CommandSpec[] = [
       "lossy",
       "strategy",
       "dangling",
+      "strip-reasoning",
       "dialect",
+      "for",
       "agent-format",
       "agent-version",
       "yes",
@@ -101,6 +105,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["layer0 fix session.jsonl --diff", "the change, message by message; nothing is written"],
       ["layer0 fix session.jsonl --fork", "a repaired session beside it, with a new id"],
       ["layer0 fix - --dialect openai-chat < in.json > out.json", "as a filter"],
+      ["layer0 fix request.json --for groq --out copy.json", "a copy that this provider takes"],
     ],
   },
   {

@@ -144,9 +144,10 @@ class ModelBuilder implements PartSink {
     marked: boolean,
     slot: Slot = "block",
     blankSignature: boolean = false,
+    blank: boolean = false,
   ): void {
     const { message } = this;
-    this.parts.push({ kind: "reasoning", message, slot, index, raw, marked, signed, blankSignature });
+    this.parts.push({ kind: "reasoning", message, slot, index, raw, marked, signed, blankSignature, blank });
   }
 
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void {

@@ -46,7 +46,7 @@ export function rulesNotChecked(
   return RULES.flatMap((rule) => {
     // Where items have no ids, whether they are stored is no question.
     if (rule.needs === "store" && law.itemIds !== undefined && request === undefined) return [rule.code];
-    if (rule.needs === "thinking" && request === undefined) return [rule.code];
+    if (rule.needs === "thinking" && request === undefined && law.thinks !== "always") return [rule.code];
     if (rule.needs === "targetProvider" && law.namesProviders && options.targetProvider === undefined)
       return [rule.code];
     if (rule.needs === "limits" && options.limits === undefined) return [rule.code];

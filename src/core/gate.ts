@@ -37,6 +37,8 @@ export class Gate implements PartSink {
   /** Reasoning came last and must be followed by what it led to. */
   private awaits = false;
   private reasonsHere = false;
+  /** This message holds reasoning that passes for some. */
+  private reasoned = false;
 
   /** `deep` false leaves out the walk over every string for lone surrogates. */
   constructor(law: Law, deep: boolean, request: RequestFacts | undefined) {
@@ -52,6 +54,7 @@ export class Gate implements PartSink {
     this.callsInMessage = false;
     this.resultsHere = false;
     this.reasonsHere = false;
+    this.reasoned = false;
     if (this.awaits && role !== "assistant") this.clean = false;
     if (this.messageIds.size > 0) this.messageIds.clear();
     this.callsBefore = this.open.length;
@@ -246,8 +249,11 @@ export class Gate implements PartSink {
     marked: boolean,
     _slot?: Slot,
     blankSignature: boolean = false,
+    blank: boolean = false,
   ): void {
     if (blankSignature && this.law.filledSignatures) this.clean = false;
+    if (this.law.reasoning === "refused") this.clean = false;
+    if (!blank || this.law.reasoningFiller === "") this.reasoned = true;
     this.content(false);
     if (this.role !== "assistant" || marked) this.clean = false;
     if (!signed && (this.law.reasoning === "signed" || !this.stored)) this.clean = false;
@@ -284,6 +290,7 @@ export class Gate implements PartSink {
     this.awaits = this.reasonsHere;
     if (emptyCallList || badName || badRole || this.servers.length > 0) this.clean = false;
     if (this.skipped) return;
+    if (this.law.reasoning === "with-calls" && this.callsInMessage && !this.reasoned) this.clean = false;
     if (this.law.blocksOnly && (content === "text" || content === "empty-text")) {
       const spoken = this.role === "assistant" || this.role === "result";
       if (spoken || this.law.blocksOnly === "all") this.clean = false;

@@ -36,6 +36,7 @@ export const HISTORY_RULES = [
   "reasoning-signature",
   "reasoning-missing",
   "reasoning-disallowed",
+  "reasoning-refused",
   "malformed-result",
   "call-signature",
   "tools-missing",

@@ -73,8 +73,21 @@ export interface Law {
   readonly blocksOnly: boolean | "all";
   /** The last assistant text may not end in white space (A-EMPTY-5). */
   readonly finalWhitespace: boolean;
-  /** Reasoning must be signed (A-THINK-4), stands before what it led to (OR-REASON-1), or is not looked at. */
-  readonly reasoning: "signed" | "linked" | "free";
+  /**
+   * Reasoning must be signed (A-THINK-4), stands before what it led to (OR-REASON-1), comes back with each message
+   * that holds calls (D-REASON, K-REASON), is refused wherever it stands (X-GROQ), or is not looked at.
+   */
+  readonly reasoning: "signed" | "linked" | "with-calls" | "refused" | "free";
+  /**
+   * Who thinks where the request does not tell: every model, or those whose name holds one of these words. Missing:
+   * only whoever is told to.
+   */
+  readonly thinks?: "always" | readonly string[];
+  /**
+   * What is taken in place of reasoning that nobody kept. An empty text passes for reasoning only where it is this.
+   * Missing: nothing is taken, so the request has to go without reasoning.
+   */
+  readonly reasoningFiller?: string;
   /** A signature that is there may not be empty; none is accepted (B-SIG). */
   readonly filledSignatures?: true;
   /** Signatures of reasoning bind to everything before them (A-THINK-5). */

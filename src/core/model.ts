@@ -17,7 +17,7 @@ export function callId(text: string): CallId {
 export type Role = "user" | "assistant" | "system" | "result" | "other";
 
 /** Where in its message a part stands; the dialect that read it knows what the slot means. */
-export type Slot = "block" | "text" | "call-list" | "legacy-call" | "message";
+export type Slot = "block" | "text" | "call-list" | "legacy-call" | "message" | "member";
 
 /** Are the arguments of a call usable as they stand? `repairable` ones can be wrapped or parsed losslessly. */
 export type ArgumentsState = "usable" | "repairable" | "cut-off" | "missing";
@@ -84,6 +84,8 @@ export interface ReasoningPart extends PartBase {
   readonly signed: boolean;
   /** It has a signature, and that is empty. */
   readonly blankSignature: boolean;
+  /** It is there, and holds no character. */
+  readonly blank: boolean;
 }
 
 /** An image, document or other media. */
@@ -184,6 +186,8 @@ export interface RequestFacts {
   readonly wellFormed: boolean;
   /** False: the provider keeps no items, so ids of items lead nowhere (OR-REASON-3). */
   readonly stored?: boolean;
+  /** The model that the request names. */
+  readonly model?: string;
   /** The model that the request names asks for signatures on calls (G-SIG). */
   readonly signsCalls?: boolean;
   /** The request defines tools; undefined where it does not tell (B-TOOLCFG). */

@@ -13,6 +13,12 @@ export interface CheckOptions {
   readonly moment?: "send" | "rest";
   /** The provider that gets the history next, as its messages name theirs: tools of another one go. */
   readonly targetProvider?: string;
+  /**
+   * Everything before this message was made by another provider or model than the one that gets the history next, who
+   * has seen it only as a repair with this option made it: what that one signed or ran itself is nothing to this one.
+   * An index into the messages that are given, so give them as they were stored and not as they were repaired.
+   */
+  readonly switchedAt?: number;
   readonly limits?: MediaLimits;
   /**
    * Would the provider's content filter refuse this text? Called with one message's text or several joined by
@@ -36,8 +42,11 @@ export interface RepairOptions extends CheckOptions {
   readonly danglingCalls?: "answer" | "remove";
   /** Agree to deeds that take something out of the history. Default false. */
   readonly lossy?: boolean;
-  /** Take all reasoning out of assistant turns behind an edit, instead of naming a request option. */
-  readonly stripReasoning?: boolean;
+  /**
+   * Take reasoning out. `true`: all that stands behind an edit, instead of naming a request option. A turn of the user
+   * (1 is the first) or a message: all from there on, for a session that a provider refuses because of it.
+   */
+  readonly stripReasoning?: boolean | { readonly fromTurn: number } | { readonly fromMessage: number };
 }
 
 /** The declared effect of a tool, if its name is known. */

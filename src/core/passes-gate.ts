@@ -26,7 +26,8 @@ export function passesGate(
 /** Do all the facts given lie within what the gate can judge? */
 export function gateApplies(request: RequestFacts | undefined, options: RepairOptions): boolean {
   if (options.rejects !== undefined || options.limits !== undefined) return false;
-  if (options.targetProvider !== undefined) return false;
+  if (options.targetProvider !== undefined || options.switchedAt !== undefined) return false;
+  if (typeof options.stripReasoning === "object") return false;
   if (request === undefined) return true;
   if (request.signsCalls === true || request.definesTools === false) return false;
   const switched = request.thinking === "enabled" || request.thinking === "disabled";

@@ -6,6 +6,8 @@ import type { History, ReasoningPart, RequestFacts } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { passesGate } from "./passes-gate.ts";
 import { type PlannedDeed, plan } from "./plan.ts";
+import type { Finding } from "./rule.ts";
+import { strippedFrom } from "./rules/reasoning-refused.ts";
 
 // One deed can uncover a second defect (a message that falls empty, a turn that now comes first), so a repair
 // runs until nothing is left to do. Properties show that it settles well below this bound.
@@ -99,7 +101,8 @@ export function repairMessages(
 /** The state of one repair between its rounds. */
 class Work {
   private readonly original: Diagnosis;
-  private current: Diagnosis | undefined;
+  private diagnosed: Diagnosis | undefined;
+  private stripsFrom: number | undefined;
   private rows: readonly Row[];
   private changed = false;
   private document: Readonly<Record<string, unknown>> | undefined;
@@ -123,12 +126,30 @@ class Work {
     this.options = options;
     this.rows = messages.map((raw, source) => ({ source, raw }));
     this.original = this.diagnosis;
+    const { stripReasoning } = options;
+    if (typeof stripReasoning === "object")
+      this.stripsFrom = strippedFrom(this.original.history.messages, options);
+  }
+
+  /** The options for the rows as they are: what names a message names where it has come to stand. */
+  private current(): RepairOptions {
+    const { switchedAt } = this.options;
+    const moved = (index: number): number => {
+      const row = this.rows.findIndex(({ source }) => source >= index);
+      return row < 0 ? this.rows.length : row;
+    };
+    if (!this.changed) return this.options;
+    return {
+      ...this.options,
+      ...(switchedAt === undefined ? {} : { switchedAt: moved(switchedAt) }),
+      ...(this.stripsFrom === undefined ? {} : { stripReasoning: { fromMessage: moved(this.stripsFrom) } }),
+    };
   }
 
   /** What is wrong with the rows as they are. */
   get diagnosis(): Diagnosis {
-    this.current ??= diagnose(this.raws(), this.carrier, this.facts(), this.options);
-    return this.current;
+    this.diagnosed ??= diagnose(this.raws(), this.carrier, this.facts(), this.current());
+    return this.diagnosed;
   }
 
   passesGate(): boolean {
@@ -158,7 +179,7 @@ class Work {
     this.rows = lowered.rows.map((row) => ({ source: before[row.source]?.source ?? -1, raw: row.raw }));
     this.document = lowered.request ?? this.document;
     this.changed = true;
-    this.current = undefined;
+    this.diagnosed = undefined;
     return true;
   }
 
@@ -183,14 +204,22 @@ class Work {
   /** Signed reasoning at or behind the first edit. */
   private boundReasoning(): readonly ReasoningPart[] {
     if (!this.carrier.law.prefixBinding || !hasReasoning(this.original.history)) return [];
-    const edited = this.rows.findIndex((row, index) => row.raw !== this.messages[index]);
-    const from = this.document === this.request ? edited : 0;
+    // What another provider made was seen by this one only as repaired, so nothing is signed for anything else.
+    const switchedAt = Math.max(0, this.options.switchedAt ?? 0);
+    const start = switchedAt === 0 ? 0 : this.rows.findIndex(({ source }) => source >= switchedAt);
+    if (start < 0) return [];
+    const cameAs = (index: number): number => switchedAt + index - start;
+    const edited = this.rows.findIndex(
+      (row, index) => index >= start && row.raw !== this.messages[cameAs(index)],
+    );
+    const from = this.document === this.request ? edited : start;
     if (from < 0) return [];
     const [first, ...later] = this.diagnosis.history.messages.slice(from);
-    const before = this.document === this.request ? (this.original.history.messages[from]?.parts ?? []) : [];
-    const same = first?.parts.findIndex((part, index) => part.raw !== before[index]?.raw) ?? -1;
+    const same = this.document === this.request;
+    const before = same ? (this.original.history.messages[cameAs(from)]?.parts ?? []) : [];
+    const changed = first?.parts.findIndex((part, index) => part.raw !== before[index]?.raw) ?? -1;
     return [
-      ...(same < 0 ? [] : (first?.parts.slice(same) ?? [])),
+      ...(changed < 0 ? [] : (first?.parts.slice(changed) ?? [])),
       ...later.flatMap((message) => message.parts),
     ]
       .filter((part) => part.kind === "reasoning")
@@ -205,8 +234,10 @@ class Work {
     const left = (rest === undefined ? [] : this.diagnosis.findings)
       .filter((finding) => finding.issue.severity === "error")
       .map((finding) => ({ ...finding.issue, why: incurable.get(finding) ?? rest ?? "unsupported" }));
-    if (!this.changed) return { ...UNCHANGED, left };
     const requires: Requirement[] = [];
+    const outside = rest === undefined ? undefined : this.diagnosis.findings.find(isLeftToRequest);
+    if (outside !== undefined) requires.push({ code: "thinking-disabled", message: outside.issue.message });
+    if (!this.changed) return { ...UNCHANGED, left, requires };
     const [bound] = this.boundReasoning();
     if (bound !== undefined) requires.push({ code: "thinking-prefix-binding", message: bound.message });
     if (this.request?.["thinking"] !== this.document?.["thinking"]) {
@@ -217,6 +248,11 @@ class Work {
     const { rows, repairs, lost } = this;
     return { rows, request: this.document, repairs, left, lost, requires };
   }
+}
+
+/** Only the request can cure it, and there is none here. */
+function isLeftToRequest({ deeds, incurable }: Finding): boolean {
+  return incurable !== undefined && deeds.some((deed) => deed.do === "disableThinking");
 }
 
 function hasReasoning(history: History): boolean {

@@ -58,6 +58,7 @@ export interface PartSink {
     marked: boolean,
     slot?: Slot,
     blankSignature?: boolean,
+    blank?: boolean,
   ): void;
   media(slot: Slot, index: number, raw: unknown, marked: boolean): void;
   opaque(slot: Slot, index: number, raw: unknown, marked: boolean): void;

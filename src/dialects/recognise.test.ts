@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { healthySamples } from "../../test/generators/healthy.ts";
 import { recogniseDialect } from "./recognise.ts";
+import { DIALECT_NAMES } from "./registry.ts";
 
 const HELLO = { role: "user", content: "hello" };
 
@@ -24,17 +26,73 @@ describe("recogniseDialect", () => {
       ],
     ],
     ["pydantic-ai", [{ kind: "request", parts: [{ part_kind: "user-prompt", content: "hi" }] }]],
+    ["gemini", [{ role: "user", parts: [{ text: "hi" }] }]],
+    ["bedrock", [HELLO, { role: "user", content: [{ toolResult: { toolUseId: "a" } }] }]],
     ["letta", [{ message_type: "tool_return_message", tool_call_id: "a" }]],
   ])("knows %s by what only it has", (dialect, messages) => {
-    expect(recogniseDialect(messages, undefined)).toEqual({ dialect });
+    expect(recogniseDialect(messages, undefined)).toMatchObject({ dialect });
   });
 
   it("knows a request by its fields", () => {
-    expect(recogniseDialect([HELLO], { system: "be kind", messages: [HELLO] })).toEqual({
+    const by = (request: Readonly<Record<string, unknown>>): unknown => recogniseDialect([HELLO], request);
+    expect(by({ system: "be kind", messages: [HELLO] })).toEqual({
       dialect: "anthropic",
+      certainty: "likely",
+      by: "the field system of the request",
     });
-    expect(recogniseDialect([HELLO], { max_completion_tokens: 5 })).toEqual({ dialect: "openai-chat" });
-    expect(recogniseDialect([HELLO], { previous_response_id: "r" })).toEqual({ dialect: "openai-responses" });
+    expect(by({ max_completion_tokens: 5 })).toMatchObject({ dialect: "openai-chat" });
+    expect(by({ previous_response_id: "r" })).toMatchObject({ dialect: "openai-responses" });
+    expect(by({ input: [HELLO] })).toMatchObject({ dialect: "openai-responses" });
+    expect(by({ contents: [HELLO] })).toMatchObject({ dialect: "gemini" });
+    expect(by({ system: [{ text: "be kind" }], toolConfig: { tools: [] } })).toMatchObject({
+      dialect: "bedrock",
+    });
+  });
+
+  it("says how sure it is, and by what", () => {
+    const call = { role: "assistant", content: [{ toolUse: { toolUseId: "a", name: "x", input: {} } }] };
+    expect(recogniseDialect([call], undefined)).toEqual({
+      dialect: "bedrock",
+      certainty: "certain",
+      by: "the block toolUse",
+    });
+    expect(recogniseDialect([{ role: "user", content: [{ text: "hi" }] }], undefined)).toEqual({
+      dialect: "bedrock",
+      certainty: "likely",
+      by: "a text block without a type",
+    });
+    expect(recogniseDialect([{ role: "developer", content: "x" }], undefined)).toMatchObject({
+      dialect: "openai-chat",
+      certainty: "likely",
+    });
+  });
+
+  it("believes the messages before what may be written by others, too", () => {
+    const developer = { role: "developer", content: [{ type: "input_text", text: "be kind" }] };
+    expect(recogniseDialect([developer], { input: [developer] })).toMatchObject({
+      dialect: "openai-responses",
+      certainty: "certain",
+    });
+    const use = { role: "assistant", content: [{ type: "tool_use", id: "a", name: "x", input: {} }] };
+    expect(recogniseDialect([use], { max_completion_tokens: 5 })).toEqual({
+      dialect: undefined,
+      found: ["anthropic", "openai-chat"],
+    });
+  });
+
+  it("knows every dialect of the registry but the one that several make together", () => {
+    for (const dialect of DIALECT_NAMES) {
+      if (dialect === "mixed") continue;
+      const known = healthySamples(dialect, 40, 5).map(
+        (messages) => recogniseDialect(messages, undefined).dialect,
+      );
+      expect({ dialect, known: known.filter((each) => each === dialect).length > 0 }).toEqual({
+        dialect,
+        known: true,
+      });
+      // A history that shows nothing may be anybody's, but none is taken for another's.
+      expect(known.filter((each) => each !== undefined && each !== dialect)).toEqual([]);
+    }
   });
 
   it("does not guess where nothing tells, or where two speak", () => {

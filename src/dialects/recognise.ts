@@ -1,119 +1,122 @@
 import { field, isRecord, type JsonRecord } from "../core/json.ts";
+import { BLOCKS, FIELDS, ITEMS, REQUEST_FIELDS, ROLES, type Sign, type Told } from "./recognise-signs.ts";
 import type { DialectName } from "./registry.ts";
 
-type Told = Exclude<DialectName, "mixed">;
+/**
+ * How sure it is: `certain` where messages hold what only one provider or agent writes, `likely` where only the request
+ * around them, or something that others may write too, speaks for it.
+ */
+export type Certainty = "certain" | "likely";
 
-/** The dialect that only one provider or agent writes, or those that it may be. */
+/** The dialect of messages with what told it, or those that it may be. */
 export type Recognition =
-  | { readonly dialect: DialectName }
+  | {
+      readonly dialect: DialectName;
+      readonly certainty: Certainty;
+      /** The first sign that was found for it. */
+      readonly by: string;
+    }
   | { readonly dialect: undefined; readonly found: readonly Told[] };
-
-const BLOCKS: Readonly<Record<string, Told>> = {
-  tool_use: "anthropic",
-  tool_result: "anthropic",
-  server_tool_use: "anthropic",
-  mcp_tool_use: "anthropic",
-  redacted_thinking: "anthropic",
-  document: "anthropic",
-  image_url: "openai-chat",
-  input_audio: "openai-chat",
-  refusal: "openai-chat",
-  input_text: "openai-responses",
-  output_text: "openai-responses",
-  input_image: "openai-responses",
-  input_file: "openai-responses",
-  toolCall: "openclaw",
-  toolUse: "openclaw",
-  functionCall: "openclaw",
-  "tool-call": "ai-sdk",
-  "tool-result": "ai-sdk",
-  "tool-approval-request": "ai-sdk",
-  "tool-approval-response": "ai-sdk",
-};
-
-/** Members that only messages of one framework have. */
-const FRAMEWORKS: readonly (readonly [Told, (message: JsonRecord) => boolean])[] = [
-  ["letta", (message) => typeof message["message_type"] === "string"],
-  ["langchain", (message) => LANGCHAIN.has(message["type"]) || isRecord(message["kwargs"])],
-  ["pydantic-ai", (message) => message["kind"] === "request" || message["kind"] === "response"],
-  ["ai-sdk-ui", (message) => Array.isArray(message["parts"]) && message["parts"].some(isUiPart)],
-];
-
-const LANGCHAIN: ReadonlySet<unknown> = new Set(["human", "ai", "tool"]);
-
-/** Parts of Gemini and Bedrock have no type. */
-function isUiPart(part: unknown): boolean {
-  return isRecord(part) && typeof part["type"] === "string";
-}
-
-/** Types of whole items. */
-const ITEMS: Readonly<Record<string, Told>> = Object.fromEntries(
-  [
-    "function_call",
-    "function_call_output",
-    "custom_tool_call",
-    "custom_tool_call_output",
-    "local_shell_call",
-    "shell_call",
-    "apply_patch_call",
-    "computer_call",
-    "item_reference",
-  ].map((type) => [type, "openai-responses"] as const),
-);
-
-const FIELDS: Readonly<Record<string, Told>> = {
-  tool_calls: "openai-chat",
-  tool_call_id: "openai-chat",
-  function_call: "openai-chat",
-  toolCallId: "openclaw",
-  stopReason: "openclaw",
-};
-
-const ROLES: Readonly<Record<string, Told>> = {
-  developer: "openai-chat",
-  function: "openai-chat",
-  toolResult: "openclaw",
-};
-
-const REQUEST_FIELDS: Readonly<Record<string, Told>> = {
-  system: "anthropic",
-  anthropic_version: "anthropic",
-  stop_sequences: "anthropic",
-  max_completion_tokens: "openai-chat",
-  response_format: "openai-chat",
-  frequency_penalty: "openai-chat",
-  presence_penalty: "openai-chat",
-  previous_response_id: "openai-responses",
-  instructions: "openai-responses",
-  max_output_tokens: "openai-responses",
-};
 
 /** Tells the dialect of messages from what only one dialect has. Where two speak, or none, nothing is guessed. */
 export function recogniseDialect(messages: readonly unknown[], request: JsonRecord | undefined): Recognition {
-  const found = new Set<Told>();
-  const note = (table: Readonly<Record<string, Told>>, key: unknown): void => {
-    if (typeof key === "string" && Object.hasOwn(table, key)) found.add(table[key] as Told);
+  const certain = new Map<Told, string>();
+  const likely = new Map<Told, string>();
+  const note = (sign: Sign | undefined): void => {
+    if (sign === undefined) return;
+    const told = sign.certainty === "certain" ? certain : likely;
+    if (!told.has(sign.dialect)) told.set(sign.dialect, sign.by);
   };
-  for (const key of Object.keys(request ?? {})) note(REQUEST_FIELDS, key);
-  for (const message of messages) {
-    if (!isRecord(message)) continue;
-    // The rest of such a message is written in words that others use, too.
-    const framework = FRAMEWORKS.find(([, has]) => has(message))?.[0];
-    if (framework !== undefined) {
-      found.add(framework);
-      continue;
-    }
-    note(ROLES, message["role"]);
-    note(ITEMS, message["type"]);
-    for (const key of Object.keys(message)) note(FIELDS, key);
-    const content = field(message, "content");
-    if (!Array.isArray(content)) continue;
-    for (const block of content) if (isRecord(block)) note(BLOCKS, block["type"]);
+  for (const message of messages) if (isRecord(message)) signsOf(message, note);
+  // Anthropic, Gemini and Bedrock refuse a system message in the first place.
+  const [first] = messages;
+  if (isRecord(first) && first["role"] === "system" && typeof first["content"] === "string")
+    note({ dialect: "openai-chat", certainty: "likely", by: "a system message at the beginning" });
+  const around = new Map<Told, string>();
+  for (const [key, value] of Object.entries(request ?? {})) {
+    const dialect = told(REQUEST_FIELDS, key) ?? sharedField(key, value);
+    if (dialect !== undefined && !around.has(dialect)) around.set(dialect, `the field ${key} of the request`);
   }
-  // Anthropic refuses a system message in the first place, the others have it there.
-  if (found.size === 0 && isRecord(messages[0]) && messages[0]["role"] === "system") found.add("openai-chat");
-  const [only, ...others] = found;
-  return only !== undefined && others.length === 0
-    ? { dialect: only }
+  // What the messages say weighs more than what stands around them, but nothing is taken for granted against it.
+  if (certain.size > 0) return decided(certain, "certain", around.keys());
+  return decided(around.size > 0 ? around : likely, "likely", []);
+}
+
+function decided(
+  signs: ReadonlyMap<Told, string>,
+  certainty: Certainty,
+  against: Iterable<Told>,
+): Recognition {
+  const found = new Set([...signs.keys(), ...against]);
+  const [only] = signs;
+  return only !== undefined && found.size === 1
+    ? { dialect: only[0], certainty, by: only[1] }
     : { dialect: undefined, found: [...found] };
+}
+
+function told(table: Readonly<Record<string, Told>>, key: unknown): Told | undefined {
+  return typeof key === "string" && Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** Fields of requests that two providers have and write differently. */
+function sharedField(key: string, value: unknown): Told | undefined {
+  // Gemini has one of the same name, which holds no tools.
+  if (key === "toolConfig") return isRecord(value) && Array.isArray(value["tools"]) ? "bedrock" : undefined;
+  if (key !== "system") return undefined;
+  const [block]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return isRecord(block) && block["type"] === undefined ? "bedrock" : "anthropic";
+}
+
+function signsOf(message: JsonRecord, note: (sign: Sign | undefined) => void): void {
+  // The rest of a framework's message is written in words that others use, too.
+  const framework = frameworkSign(message);
+  if (framework !== undefined) {
+    note(framework);
+    return;
+  }
+  const tell = (table: Readonly<Record<string, Told>>, key: unknown, what: string): void => {
+    const dialect = told(table, key);
+    if (dialect !== undefined) note({ dialect, certainty: "certain", by: `${what} ${String(key)}` });
+  };
+  tell(ROLES, message["role"], "the role");
+  tell(ITEMS, message["type"], "the type");
+  for (const key of Object.keys(message)) tell(FIELDS, key, "the field");
+  const content = field(message, "content");
+  if (message["role"] === "developer")
+    note({ dialect: "openai-chat", certainty: "likely", by: "the role developer" });
+  if (!Array.isArray(content)) return;
+  for (const block of content) {
+    if (!isRecord(block)) continue;
+    if (typeof block["type"] === "string") tell(BLOCKS, block["type"], "the block");
+    else note(untypedBlock(block));
+  }
+}
+
+/** Bedrock's blocks have no type: each has one member that is what it is. */
+function untypedBlock(block: JsonRecord): Sign | undefined {
+  const key = ["toolUse", "toolResult", "reasoningContent", "cachePoint", "guardContent"].find((each) =>
+    isRecord(block[each]),
+  );
+  if (key !== undefined) return { dialect: "bedrock", certainty: "certain", by: `the block ${key}` };
+  const isText = Object.keys(block).length === 1 && typeof block["text"] === "string";
+  return isText ? { dialect: "bedrock", certainty: "likely", by: "a text block without a type" } : undefined;
+}
+
+const LANGCHAIN: ReadonlySet<unknown> = new Set(["human", "ai", "tool"]);
+
+/** Members that only messages of one framework, or of Gemini, have. */
+function frameworkSign(message: JsonRecord): Sign | undefined {
+  const sign = (dialect: Told, by: string): Sign => ({ dialect, certainty: "certain", by });
+  if (typeof message["message_type"] === "string") return sign("letta", "the field message_type");
+  if (isRecord(message["kwargs"])) return sign("langchain", "the field kwargs");
+  if (LANGCHAIN.has(message["type"])) return sign("langchain", `the type ${String(message["type"])}`);
+  if (message["kind"] === "request" || message["kind"] === "response")
+    return sign("pydantic-ai", `the kind ${message["kind"]}`);
+  const { parts } = message;
+  if (!Array.isArray(parts)) return undefined;
+  // Only the parts of one of the two have types.
+  if (parts.some((part) => isRecord(part) && typeof part["type"] === "string"))
+    return sign("ai-sdk-ui", "parts with types");
+  const isGemini = message["role"] === "model" || parts.some(isRecord);
+  return isGemini ? sign("gemini", "parts without types") : undefined;
 }

@@ -2,17 +2,17 @@ import type { Carrier } from "../core/carrier.ts";
 import { DIALECTS } from "../dialects/registry.ts";
 import { ANTHROPIC_PROFILES, type AnthropicProfile } from "./anthropic.ts";
 import { BEDROCK_PROFILES, type BedrockProfile } from "./bedrock.ts";
-import { CHAT_CLONE_PROFILES, type ChatCloneProfile } from "./chat-clones.ts";
+import { CHAT_PROFILES, type ChatProfile } from "./chat.ts";
 import { GOOGLE_PROFILES, type GoogleProfile } from "./google.ts";
 import type { Profile } from "./profile.ts";
 
 /** The name of a profile. */
-export type ProfileName = AnthropicProfile | ChatCloneProfile | GoogleProfile | BedrockProfile;
+export type ProfileName = AnthropicProfile | ChatProfile | GoogleProfile | BedrockProfile;
 
 /** The profiles by name. A new one is data in one of the files beside this one. */
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   ...ANTHROPIC_PROFILES,
-  ...CHAT_CLONE_PROFILES,
+  ...CHAT_PROFILES,
   ...GOOGLE_PROFILES,
   ...BEDROCK_PROFILES,
 };

@@ -40,11 +40,17 @@ export function targetText({ facts, rows }: TargetReport): string {
   const kind =
     facts.kind === "transcript"
       ? `${facts.agent ?? facts.format ?? ""} session`
-      : `${facts.dialect} messages${facts.assumed ? ", told from their shape" : ""}`;
+      : `${facts.dialect} messages${toldFrom(facts)}`;
   const agent = facts.agentVersion;
   const version =
     agent === undefined ? "" : ` · for version ${short(agent.version, 32)}${VERSION_FROM[agent.from]}`;
   return `${facts.name}  ${kind} · ${count(rows.length, "message")}${version}`;
+}
+
+/** How the dialect was told, if nobody said it. */
+function toldFrom({ assumed, certainty, recognisedBy }: TargetReport["facts"]): string {
+  if (!assumed) return "";
+  return certainty === "likely" ? `, most likely, by ${recognisedBy}` : ", told from their shape";
 }
 
 const VERSION_FROM = { person: "", rows: ", which wrote it", installed: ", which is installed" } as const;

@@ -153,6 +153,7 @@ function reportJson(report: TargetReport, valid: boolean, withContent: boolean):
     ...(facts.format === undefined ? {} : { format: facts.format }),
     dialect: facts.dialect,
     dialectAssumed: facts.assumed,
+    ...(facts.certainty === undefined ? {} : { dialectCertainty: facts.certainty }),
     ...(facts.sessionId === undefined ? {} : { sessionId: facts.sessionId }),
     ...(facts.agentVersion === undefined ? {} : { agentVersion: facts.agentVersion }),
     ...(report.repaired === undefined ? {} : { repaired: repairedJson(report.repaired) }),

@@ -73,6 +73,9 @@ export interface TargetFacts {
   readonly dialect: DialectName;
   /** The dialect was told from the shape of the messages. */
   readonly assumed: boolean;
+  /** Then: how sure that is, and by what it was told. */
+  readonly certainty?: "certain" | "likely";
+  readonly recognisedBy?: string;
   readonly sessionId?: string;
   /** The version of the agent for which a session was judged. */
   readonly agentVersion?: AgentVersion;

@@ -1,4 +1,3 @@
-import type { RepairOptions } from "../core/options.ts";
 import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
 import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../formats/bytes/source.ts";
 import { claudeCodeFormat } from "../formats/claude-code/index.ts";
@@ -18,6 +17,7 @@ import {
   atRest,
   carrierOf,
   checkFormat,
+  type ForReceiver,
   isError,
   lineOf,
   reportOf,
@@ -44,7 +44,7 @@ export function isFormatName(name: string): name is FormatName {
 }
 
 /** How a transcript is to be judged and repaired. */
-export interface TranscriptOptions extends RepairOptions, ReadOptions {
+export interface TranscriptOptions extends ForReceiver, ReadOptions {
   readonly format: FormatName;
 }
 
@@ -104,8 +104,10 @@ const MOST_ROUNDS = 5;
  */
 export function repairSource(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
   let outcome = repairOnce(source, options);
+  // Turns are counted in the file that came in.
+  const { stripReasoning: _, ...behindFirst } = options;
   for (let round = 1; outcome.repaired && round < MOST_ROUNDS; round++) {
-    const again = repairOnce(outcome.next, options);
+    const again = repairOnce(outcome.next, behindFirst);
     if (!again.repaired) return { ...outcome, after: again.after };
     outcome = joined(outcome, again);
   }
@@ -136,7 +138,7 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const same = { ...before, ...nothing, repaired: false, next: source, after: before };
   if (before.valid) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
-  const outcome = repairMessages(carrierOf(read, format), before.messages, undefined, settings);
+  const outcome = repairMessages(carrierOf(read, format, options), before.messages, undefined, settings);
   const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
   const left = [
     ...read.findings.filter(({ incurable }) => incurable !== undefined).map(leftOf),

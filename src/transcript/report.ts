@@ -1,6 +1,7 @@
 import type { Carrier } from "../core/carrier.ts";
 import { diagnose, issuesOf } from "../core/diagnose.ts";
-import type { Issue } from "../core/issue.ts";
+import type { Issue, Severity } from "../core/issue.ts";
+import type { Law } from "../core/law.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { passesGate } from "../core/passes-gate.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
@@ -13,6 +14,11 @@ import type {
   TranscriptIssue,
   TranscriptRow,
 } from "../formats/format.ts";
+
+/** Options with what the receiver of the next request asks beyond the dialect. */
+export interface ForReceiver extends RepairOptions {
+  readonly law?: Partial<Law>;
+}
 
 /** What is wrong with a transcript. */
 export interface TranscriptReport {
@@ -36,21 +42,26 @@ export interface TranscriptReport {
 export function checkFormat(
   source: ByteSource,
   format: Format,
-  options: RepairOptions & ReadOptions,
+  options: ForReceiver & ReadOptions,
 ): TranscriptReport {
   const read = format.read(source, options);
   return reportOf(read, format, atRest(options, read));
 }
 
 /** A file at rest is judged as its reader will find it. */
-export function atRest(options: RepairOptions, read: ReadTranscript): RepairOptions {
-  return { ...options, moment: "rest", ...(read.grade === undefined ? {} : { grade: read.grade }) };
+export function atRest(options: ForReceiver, read: ReadTranscript): ForReceiver {
+  const { grade } = read;
+  if (grade === undefined) return { ...options, moment: "rest" };
+  // Where the next receiver is known, reasoning is its to judge.
+  const graded = (issue: Issue): Severity =>
+    options.law !== undefined && issue.code.startsWith("reasoning-") ? issue.severity : grade(issue);
+  return { ...options, moment: "rest", grade: graded };
 }
 
 /** What a transcript that was read is worth. */
-export function reportOf(read: ReadTranscript, format: Format, options: RepairOptions): TranscriptReport {
+export function reportOf(read: ReadTranscript, format: Format, options: ForReceiver): TranscriptReport {
   const messages = read.rows.map((row) => row.message);
-  const carrier = carrierOf(read, format);
+  const carrier = carrierOf(read, format, options);
   const clean = passesGate(messages, carrier, undefined, options);
   const found = clean ? [] : issuesOf(diagnose(messages, carrier, undefined, options).findings);
   const issues = [
@@ -73,9 +84,10 @@ export function reportOf(read: ReadTranscript, format: Format, options: RepairOp
   };
 }
 
-/** The dialect of the messages: a file may tell it, else its format does. */
-export function carrierOf(read: ReadTranscript, format: Format): Carrier {
-  return read.carrier ?? format.carrier;
+/** The dialect of the messages: a file may tell it, else its format does. Who gets it next may ask for more. */
+export function carrierOf(read: ReadTranscript, format: Format, { law }: ForReceiver): Carrier {
+  const carrier = read.carrier ?? format.carrier;
+  return law === undefined ? carrier : carrier.withLaw(law);
 }
 
 /** Does it keep a session from going on? */

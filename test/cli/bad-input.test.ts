@@ -96,11 +96,12 @@ describe("a place without a file", () => {
     expectOneSentence(error);
   });
 
-  it("names a request of a dialect that it cannot read, and gives 3", async () => {
-    const { code, error } = await layer0(["check", "-"], { stdin: '{"model":"m","input":[]}' });
-    expect(code).toBe(3);
+  it("refuses a request whose messages stand where those of another dialect do", async () => {
+    const argv = ["check", "-", "--dialect", "gemini"];
+    const { code, error } = await layer0(argv, { stdin: '{"model":"m","input":[]}' });
+    expect(code).toBe(2);
     expectOneSentence(error);
-    expect(error).toContain("OpenAI Responses");
+    expect(error).toContain('"contents"');
   });
 });
 

@@ -88,7 +88,11 @@ describe.skipIf(!isThere("bash"))("in a real bash", () => {
 
   it("a flag has its choices, however its value is written", async () => {
     expect(await inBash("fix", "--dialect", "")).toEqual([...(FLAGS.dialect.choices ?? [])]);
-    expect(await inBash("fix", "--dialect", "=", "open")).toEqual(["openai-chat", "openclaw"]);
+    expect(await inBash("fix", "--dialect", "=", "open")).toEqual([
+      "openai-chat",
+      "openai-responses",
+      "openclaw",
+    ]);
     expect(await inBash("fix", "--dialect", "=")).toEqual([...(FLAGS.dialect.choices ?? [])]);
   });
 

@@ -12,7 +12,7 @@ describe("layer0 fix -", () => {
     expect(outcome.code).toBe(0);
     expect(new Uint8Array(outcome.bytes)).toEqual(bytes);
     expect(outcome.error).toBe(
-      "layer0: healthy, passed on unchanged (anthropic, told from the shape, 1 message)\n",
+      "layer0: healthy, passed on unchanged (anthropic, most likely, by the field system of the request, 1 message)\n",
     );
   });
 

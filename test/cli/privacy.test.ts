@@ -21,7 +21,12 @@ function contentOf(value: unknown, under: boolean = false): readonly string[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     // Kinds, ids and names are no content, even inside of it.
-    if (/^(type|role|id|name|tool_use_id|tool_call_id|toolCallId|toolName|media_type)$/.test(key)) return [];
+    if (
+      /^(type|role|id|name|tool_use_id|tool_call_id|call_id|toolUseId|toolCallId|toolName|media_type)$/.test(
+        key,
+      )
+    )
+      return [];
     return contentOf(each, under || CONTENT_KEYS.has(key));
   });
 }

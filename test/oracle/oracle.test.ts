@@ -11,6 +11,7 @@ import { GEMINI_EXAMPLES } from "./examples-gemini.ts";
 import { RESPONSES_ITEMS, RESPONSES_PAIRING } from "./examples-openai-responses.ts";
 import { CHAT_EXAMPLES, CLAW_EXAMPLES, MIXED_EXAMPLES } from "./examples-others.ts";
 import { PROFILE_EXAMPLES } from "./examples-profiles.ts";
+import { REASONING_EXAMPLES } from "./examples-reasoning.ts";
 import { ORACLE_DIALECTS, refusals } from "./index.ts";
 
 const GROUPS: Readonly<Record<string, readonly RuleExample[]>> = {
@@ -30,6 +31,7 @@ const GROUPS: Readonly<Record<string, readonly RuleExample[]>> = {
   "pydantic-ai": PYDANTIC_EXAMPLES,
   letta: LETTA_EXAMPLES,
   profiles: PROFILE_EXAMPLES,
+  reasoning: REASONING_EXAMPLES,
 };
 
 for (const [group, examples] of Object.entries(GROUPS)) {

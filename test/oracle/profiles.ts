@@ -64,6 +64,67 @@ function deepseekThinking(history: OpenedHistory): readonly Refusal[] {
   });
 }
 
+/** K-REASON: the same, and an empty text counts as none (theopenco/llmgateway#2093). */
+function moonshotThinking(history: OpenedHistory): readonly Refusal[] {
+  if (fieldOf(history.request["thinking"], "type") === "disabled") return [];
+  return placedIn(history).flatMap(([message, record]) => {
+    const members = [record["reasoning_content"], record["reasoning"], record["reasoning_details"]];
+    const reasons = members.some((each) => (typeof each === "string" ? each !== "" : Array.isArray(each)));
+    if (recordsIn(record["tool_calls"]).length === 0 || reasons) return [];
+    return [{ rule: "K-REASON", message, detail: "calls without their reasoning" }];
+  });
+}
+
+/** X-GROQ: members that give reasoning are not known in what comes in. */
+function groq(history: OpenedHistory): readonly Refusal[] {
+  return placedIn(history).flatMap(([message, record]) =>
+    ["reasoning", "reasoning_content", "reasoning_details"]
+      .filter((key) => record["role"] === "assistant" && (record[key] ?? null) !== null)
+      .map((key) => ({ rule: "X-GROQ", message, detail: `property ${key} is unsupported` })),
+  );
+}
+
+/** X-MINIMAX: a system message behind the beginning. */
+function minimax(history: OpenedHistory): readonly Refusal[] {
+  const placed = placedIn(history);
+  return placed.flatMap(([message, { role }], at) => {
+    const previous = placed[at - 1]?.[1]["role"];
+    if (role !== "system" || at === 0 || previous === "system") return [];
+    return [{ rule: "X-MINIMAX", message, detail: "a system message after the beginning" }];
+  });
+}
+
+/** A-ROLE-3: endpoints that know no system role inside the messages. */
+function noSystemRole(history: OpenedHistory): readonly Refusal[] {
+  return placedIn(history).flatMap(([message, { role }]) =>
+    role === "system" ? [{ rule: "A-ROLE-3", message, detail: "role system" }] : [],
+  );
+}
+
+/** X-MINIMAX: a message with results holds nothing else, and nobody but the two speaks. */
+function minimaxAnthropic(history: OpenedHistory): readonly Refusal[] {
+  const mixed = placedIn(history).flatMap(([message, record]) => {
+    const types = recordsIn(record["content"]).map(({ type }) => type);
+    const results = types.filter((type) => type === "tool_result").length;
+    if (results === 0 || results === types.length) return [];
+    return [{ rule: "X-MINIMAX", message, detail: "text beside results" }];
+  });
+  return [...mixed, ...noSystemRole(history).map((each) => ({ ...each, rule: "X-MINIMAX" }))];
+}
+
+/** D-REASON: the same in blocks; neighbours of one role are one turn. */
+function deepseekAnthropic(history: OpenedHistory): readonly Refusal[] {
+  if (fieldOf(history.request["thinking"], "type") === "disabled") return [];
+  let reasoned = false;
+  return placedIn(history).flatMap(([message, record], at) => {
+    if (placedIn(history)[at - 1]?.[1]["role"] !== record["role"]) reasoned = false;
+    const types = recordsIn(record["content"]).map(({ type }) => type);
+    reasoned ||= types.includes("thinking") || types.includes("redacted_thinking");
+    if (!types.includes("tool_use") || reasoned || record["role"] !== "assistant") return [];
+    return [{ rule: "D-REASON", message, detail: "calls without their thinking" }];
+  });
+}
+
 const JUDGES: Readonly<Record<OracleProfile, Judge | undefined>> &
   Readonly<Record<string, Judge | undefined>> = {
   anthropic: undefined,
@@ -71,6 +132,13 @@ const JUDGES: Readonly<Record<OracleProfile, Judge | undefined>> &
   mistral,
   "strict-alternation": strictAlternation,
   "deepseek-thinking": deepseekThinking,
+  "moonshot-thinking": moonshotThinking,
+  groq,
+  minimax,
+  "minimax-anthropic": minimaxAnthropic,
+  "deepseek-anthropic": deepseekAnthropic,
+  vertex: noSystemRole,
+  "bedrock-invoke": noSystemRole,
   // Older deployments cut ids of calls off at 40 characters.
   "openai-40": (history) => badIds(history, "OC-ID", (id) => id.length <= 40),
   // Gemini and Bedrock look at their profiles themselves.

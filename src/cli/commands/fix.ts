@@ -169,6 +169,13 @@ function misuseOf(
   if (out !== undefined && targets.length > 1) {
     return { sentence: "--out takes one target.", next: "Run layer0 fix once for each." };
   }
+  const writes = flags["dry-run"] === undefined && flags.diff === undefined && !names.includes(STDIN);
+  if (flags.for !== undefined && out === undefined && writes) {
+    return {
+      sentence: "--for repairs a copy, because the session is nobody's alone.",
+      next: "Name the copy: layer0 fix TARGET --for PROFILE --out FILE",
+    };
+  }
   if (fork !== undefined && names.includes(STDIN)) {
     return {
       sentence: "--fork takes a session that is a file.",

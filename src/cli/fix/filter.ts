@@ -98,7 +98,9 @@ function tellJson(
 }
 
 function summary({ facts, rows }: TargetReport, plan: PlanReport | undefined): string {
-  const as = `${facts.dialect}${facts.assumed ? ", told from the shape" : ""}`;
+  const told =
+    facts.certainty === "likely" ? `, most likely, by ${facts.recognisedBy}` : ", told from the shape";
+  const as = `${facts.dialect}${facts.assumed ? told : ""}`;
   const messages = count(rows.length, "message");
   if (plan === undefined) return `layer0: healthy, passed on unchanged (${as}, ${messages})`;
   const left = plan.left.filter((issue) => issue.severity === "error").map((issue) => issue.code);

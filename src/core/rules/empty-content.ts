@@ -39,7 +39,8 @@ function isRefusedWhenEmpty(message: Message, law: Law): boolean {
   if (message.role === "user" && emptyUser) return true;
   if (message.role === "assistant" && emptyAssistant && message.parts.length === 0) return true;
   if (message.content !== "absent" || !absentContent) return false;
-  return message.role === "result" || message.parts.length === 0;
+  // What stands in members beside it (reasoning) is no content.
+  return message.role === "result" || message.parts.every((part) => part.slot === "member");
 }
 
 function blankParts(message: Message, law: Law, report: (finding: Finding) => void): void {

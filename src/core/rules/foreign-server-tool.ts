@@ -11,13 +11,19 @@ export const foreignServerTool: Rule = {
   code: "foreign-server-tool",
   needs: "targetProvider",
   find({ history, carrier, options }, report) {
-    const { targetProvider } = options;
-    if (targetProvider === undefined || carrier.providerOf === undefined) return;
+    const { targetProvider, switchedAt = 0 } = options;
+    const tells = targetProvider !== undefined && carrier.providerOf !== undefined;
+    if (!tells && switchedAt <= 0) return;
     for (const message of history.messages) {
       step();
       for (const part of message.parts) {
         if (part.kind !== "server-call" && part.kind !== "server-result") continue;
-        const provider = carrier.providerOf(part, message);
+        if (message.index < switchedAt) {
+          report(found(part, carrier.providerOf?.(part, message) ?? "", targetProvider ?? ""));
+          continue;
+        }
+        if (targetProvider === undefined) continue;
+        const provider = carrier.providerOf?.(part, message);
         if (provider === undefined || isSameProvider(provider, targetProvider)) continue;
         report(found(part, provider, targetProvider));
       }

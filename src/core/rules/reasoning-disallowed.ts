@@ -5,8 +5,8 @@ import { step } from "../steps.ts";
 export const reasoningDisallowed: Rule = {
   code: "reasoning-disallowed",
   needs: "thinking",
-  find({ history }, report) {
-    if (history.request?.thinking !== "disabled") return;
+  find({ history, law }, report) {
+    if (law.reasoning !== "signed" || history.request?.thinking !== "disabled") return;
     const before = history.messages.findLastIndex((message) => message.role !== "assistant");
     for (const message of history.messages.slice(before + 1)) {
       for (const part of message.parts) {

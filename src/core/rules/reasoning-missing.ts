@@ -1,22 +1,72 @@
-import type { Message } from "../model.ts";
-import { messageFinding, type Rule } from "../rule.ts";
+import { isSkipped } from "../frames.ts";
+import type { Law } from "../law.ts";
+import type { Message, RequestFacts } from "../model.ts";
+import { type Context, type Finding, messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
- * With reasoning switched on, the open tool loop must begin with reasoning (A-THINK-2). It cannot be made up:
- * this request goes out with reasoning switched off.
+ * Reasoning that must be there and is not. With reasoning switched on the open tool loop must begin with it
+ * (A-THINK-2), or each message with calls must bring it back (D-REASON, K-REASON). It cannot be made up: where the
+ * target takes a filler that stands there, else this request goes out with reasoning switched off.
  */
 export const reasoningMissing: Rule = {
   code: "reasoning-missing",
   needs: "thinking",
-  find({ history }, report) {
-    if (history.request?.thinking !== "enabled") return;
+  find(context, report) {
+    const { history, law } = context;
+    if (law.reasoning === "with-calls") {
+      findUnreasonedCalls(context, report);
+      return;
+    }
+    if (law.reasoning !== "signed" || history.request?.thinking !== "enabled") return;
     const loop = openLoop(history.messages);
     const [first] = loop;
     if (first === undefined || loop.some((turn) => turn.parts[0]?.kind === "reasoning")) return;
-    report(messageFinding("reasoning-missing", "error", first.index, {}, [{ do: "disableThinking" }]));
+    report(found(first, [{ do: "disableThinking" }]));
   },
 };
+
+function found({ index }: Message, deeds: Finding["deeds"], withCalls = false): Finding {
+  return messageFinding("reasoning-missing", "error", index, withCalls ? { withCalls } : {}, deeds);
+}
+
+function findUnreasonedCalls({ history, law, pairing }: Context, report: (finding: Finding) => void): void {
+  const { request, messages } = history;
+  if (!thinks(law, request)) return;
+  const { reasoningFiller: filler } = law;
+  let reasoned = false;
+  let before: Message | undefined;
+  for (const message of messages) {
+    step(1 + message.parts.length);
+    if (isSkipped(message, law)) continue;
+    // Where neighbours are one turn on the wire, the reasoning of the first is that of all.
+    reasoned &&= law.mergesTurns && before?.role === message.role;
+    before = message;
+    if (message.role !== "assistant") continue;
+    reasoned ||= message.parts.some((part) => part.kind === "reasoning" && (!part.blank || filler === ""));
+    const calls = message.parts.some(
+      (part) => part.kind === "call" && pairing.callStates[part.serial] === "counts",
+    );
+    if (!calls || reasoned) continue;
+    if (filler !== undefined) {
+      report(found(message, [{ do: "fillReasoning", message: message.index, text: filler }], true));
+      continue;
+    }
+    const finding = found(message, [{ do: "disableThinking" }], true);
+    // Once is enough, and a list of messages has no place for it.
+    report(request === undefined ? { ...finding, incurable: "unsupported" } : finding);
+    return;
+  }
+}
+
+/** Does the model think, as far as the law and the request tell? */
+function thinks({ thinks: who }: Law, request: RequestFacts | undefined): boolean {
+  if (request?.thinking === "enabled" || request?.thinking === "disabled")
+    return request.thinking === "enabled";
+  if (who === undefined || who === "always") return who === "always";
+  const model = request?.model?.toLowerCase();
+  return model !== undefined && who.some((word) => model.includes(word));
+}
 
 /** The first messages of the assistant turns of the tool loop that the history ends in, newest first. */
 function openLoop(messages: readonly Message[]): readonly Message[] {

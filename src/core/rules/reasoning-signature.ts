@@ -1,13 +1,20 @@
-import { partFinding, type Rule } from "../rule.ts";
+import type { Deed } from "../deed.ts";
+import { findFollowers, releasedItems } from "../item-links.ts";
+import { type Context, type Finding, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
  * Reasoning without a signature is refused (A-THINK-4); a signature cannot be made, so the part goes. Where none is
- * asked for, an empty one may be refused (B-SIG): then the signature alone goes.
+ * asked for, an empty one may be refused (B-SIG): then the signature alone goes. What another provider or model signed
+ * or encrypted is nobody's to read here (A-THINK-4).
  */
 export const reasoningSignature: Rule = {
   code: "reasoning-signature",
-  find({ history, law }, report) {
+  find(context, report) {
+    const { history, law, options } = context;
+    const { switchedAt } = options;
+    if (switchedAt !== undefined && (law.reasoning === "signed" || law.reasoning === "linked"))
+      findForeign(context, switchedAt, report);
     if (law.reasoning !== "signed" && !law.filledSignatures) return;
     for (const message of history.messages) {
       for (const part of message.parts) {
@@ -15,9 +22,33 @@ export const reasoningSignature: Rule = {
         if (part.kind !== "reasoning" || part.signed || message.role !== "assistant") continue;
         const strip = law.reasoning === "signed";
         if (!strip && !part.blankSignature) continue;
+        // It is reported as another's already.
+        if (strip && message.index < (switchedAt ?? 0)) continue;
         const cure = strip ? "stripReasoning" : "dropSignature";
         report(partFinding("reasoning-signature", "error", part, {}, [{ do: cure, part }]));
       }
     }
   },
 };
+
+function findForeign(
+  { history, law, pairing }: Context,
+  switchedAt: number,
+  report: (finding: Finding) => void,
+): void {
+  const { messages } = history;
+  const followers = law.reasoning === "linked" ? findFollowers(messages, pairing) : undefined;
+  const released = new Set<number>();
+  for (const message of messages) {
+    if (message.index >= switchedAt) return;
+    for (const part of message.parts) {
+      step();
+      if (part.kind !== "reasoning" || message.role !== "assistant") continue;
+      const deeds: Deed[] = [{ do: "stripReasoning", part }];
+      const follower = followers?.get(message.index)?.index ?? -1;
+      if (follower >= 0 && !released.has(follower)) deeds.push(...releasedItems(messages, follower));
+      released.add(follower);
+      report(partFinding("reasoning-signature", "error", part, { foreign: true }, deeds));
+    }
+  }
+}

@@ -32,6 +32,7 @@ import { pendingCall } from "./pending-call.ts";
 import { plainContent } from "./plain-content.ts";
 import { reasoningDisallowed } from "./reasoning-disallowed.ts";
 import { reasoningMissing } from "./reasoning-missing.ts";
+import { reasoningRefused } from "./reasoning-refused.ts";
 import { reasoningSignature } from "./reasoning-signature.ts";
 import { reasoningUnpaired } from "./reasoning-unpaired.ts";
 import { resultName } from "./result-name.ts";
@@ -80,6 +81,7 @@ export const RULES: readonly Rule[] = [
   reasoningSignature,
   reasoningMissing,
   reasoningDisallowed,
+  reasoningRefused,
   malformedResult,
   callSignature,
   toolsMissing,

@@ -9,7 +9,9 @@ import { readAnthropic } from "./read.ts";
 export function readAnthropicRequest(request: Readonly<Record<string, unknown>>): RequestFacts {
   const system = field(request, "system");
   const thread = field(request, "thread");
+  const model = field(request, "model");
   return {
+    ...(typeof model === "string" ? { model } : {}),
     prologue:
       system === undefined || system === null
         ? undefined

@@ -1,10 +1,11 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part } from "../../core/model.ts";
+import { REASONING_MEMBERS } from "../shared/reasoning-members.ts";
 import { unreadMembers } from "../shared/unread.ts";
 import type { MessageShape } from "./shape.ts";
 
 // Fields that make a message worth keeping although it holds neither text nor calls.
-const SPEAKING_FIELDS = ["refusal", "audio", "reasoning_content", "reasoning", "reasoning_details"] as const;
+const SPEAKING_FIELDS = ["refusal", "audio", ...REASONING_MEMBERS] as const;
 
 /** One message while it is being edited: what is replaced, what goes, what is put in where. */
 export class Draft {
@@ -126,6 +127,10 @@ export class Draft {
     if (calls.some((part) => this.replaced.has(part))) {
       const list = calls.flatMap((part) => (this.isRemoved(part) ? [] : [this.current(part)]));
       raw = this.shape.calls.set(raw, list.length > 0 ? list : undefined);
+    }
+    for (const part of this.message.parts) {
+      const name = part.slot === "member" && this.isRemoved(part) ? REASONING_MEMBERS[part.index] : undefined;
+      if (name !== undefined) raw = withoutField(raw, name);
     }
     const legacy = this.message.parts.find((part) => part.slot === "legacy-call");
     if (legacy !== undefined && this.replaced.has(legacy)) {

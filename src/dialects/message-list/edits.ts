@@ -80,6 +80,9 @@ export class Edits {
       case "trimEnd":
         this.change(deed.part, (raw) => shape.withText(deed.part, raw, deed.part.text.trimEnd()));
         break;
+      case "fillReasoning":
+        layout.draft(deed.message).edit((raw) => shape.withReasoning?.(raw, deed.text) ?? raw);
+        break;
       case "removeCacheMarker":
         this.change(deed.part, (raw) => (isRecord(raw) ? withoutField(raw, "cache_control") : raw));
         break;

@@ -97,6 +97,8 @@ export interface MessageShape {
   /** A call with the sign for a signature that nobody kept, or reasoning without its empty one. */
   signed?(raw: unknown): unknown;
   unsigned?(raw: unknown): unknown;
+  /** A message of the assistant with this text as its reasoning. Missing: reasoning cannot stand in for itself. */
+  withReasoning?(raw: unknown, text: string): unknown;
   /** The request with declarations of these tools. */
   withTools?(request: JsonRecord, names: readonly string[]): JsonRecord;
 }

@@ -17,6 +17,7 @@ import { isFailedTurn, openclawRole, readOpenclawBlock, readOpenclawResult } fro
 import { openclawShape } from "../openclaw/shape.ts";
 import { type BlockReader, readContent } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
+import { readReasoningMembers } from "../shared/reasoning-members.ts";
 import { readPlainRequest } from "../shared/request.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
@@ -60,6 +61,7 @@ function readMixed(raw: unknown, sink: PartSink): void {
   sink.begin(raw, role, isFailedTurn(raw), false);
   if (role === "result") (isChatResult(raw) ? readChatResult : readOpenclawResult)(raw, sink);
   else {
+    if (role === "assistant") readReasoningMembers(raw, sink);
     const content = readContent(raw, sink, role === "assistant", readBlock);
     const emptyCallList = readCallLists(raw, sink);
     sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, false);

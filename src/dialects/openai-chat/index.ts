@@ -2,10 +2,10 @@ import type { Carrier } from "../../core/carrier.ts";
 import { field, isRecord } from "../../core/json.ts";
 import type { CallPart } from "../../core/model.ts";
 import { messageListCarrier } from "../message-list/carrier.ts";
-import { readPlainRequest } from "../shared/request.ts";
 import { contentField, mediaItems, saidByResult } from "../shared/result-content.ts";
 import { openaiChatLaw } from "./law.ts";
 import { readOpenaiChat } from "./read.ts";
+import { readChatRequest } from "./request.ts";
 import { openaiChatShape } from "./shape.ts";
 
 /** OpenAI Chat Completions: calls in `tool_calls`, results as messages directly behind them. */
@@ -14,7 +14,7 @@ export const openaiChat: Carrier = messageListCarrier({
   law: openaiChatLaw,
   errorFlag: false,
   read: readOpenaiChat,
-  readRequest: readPlainRequest,
+  readRequest: readChatRequest,
   contentOf: (result) => saidByResult(result.raw),
   argumentsOf: chatArguments,
   mediaOf: (part) => mediaItems(part, contentField(part.raw)),

@@ -5,6 +5,7 @@ import type { PartSink } from "../../core/sink.ts";
 import { textArguments } from "../shared/arguments.ts";
 import { type BlockReader, readContent, readText } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
+import { readReasoningMembers } from "../shared/reasoning-members.ts";
 
 /** Reads one message of a chat completion request. */
 export function readOpenaiChat(raw: unknown, sink: PartSink): void {
@@ -18,6 +19,7 @@ export function readOpenaiChat(raw: unknown, sink: PartSink): void {
     readChatResult(raw, sink);
     return;
   }
+  if (role === "assistant") readReasoningMembers(raw, sink);
   const content = readContent(raw, sink, role === "assistant", readChatBlock);
   const emptyCallList = readCallLists(raw, sink);
   sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, hasBadName(raw));

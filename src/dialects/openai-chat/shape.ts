@@ -55,6 +55,7 @@ export const openaiChatShape: MessageShape = {
     const edited = id === undefined ? raw : withField(raw, "tool_call_id", id);
     return name === undefined ? edited : withField(edited, "name", name);
   },
+  withReasoning: (raw, text) => (isRecord(raw) ? withField(raw, "reasoning_content", text) : raw),
   repairArguments(part, raw) {
     if (!isRecord(raw)) return raw;
     if (part.slot === "legacy-call") return withField(raw, "arguments", asJsonText(field(raw, "arguments")));

@@ -43,9 +43,9 @@ export function isHistory(value: unknown): boolean {
   return holdsMessages(value) || messageListOf(value)?.messages.length === 0;
 }
 
-/** The line (1-based) on which each message of a document begins. */
-export function linesOfMessages(text: string): readonly number[] {
-  const list = listSpan(readSpans(text));
+/** The line (1-based) on which each message of a document begins; `container` is the field that holds them. */
+export function linesOfMessages(text: string, container: string = "messages"): readonly number[] {
+  const list = listSpan(readSpans(text), container);
   if (list?.kind !== "array") return [];
   let line = 1;
   // Kept from element to element: a document on one line is searched once, not once for each message.
@@ -56,8 +56,8 @@ export function linesOfMessages(text: string): readonly number[] {
   });
 }
 
-function listSpan(root: JsonSpan): JsonSpan | undefined {
+function listSpan(root: JsonSpan, container: string): JsonSpan | undefined {
   if (root.kind !== "object") return root;
-  const index = lastMembers(root).get("messages");
+  const index = lastMembers(root).get(container);
   return index === undefined ? undefined : root.members[index]?.value;
 }

@@ -28,6 +28,15 @@ export const REASONING_TEXTS = {
     cause:
       "A stream ended before the signature came, another model wrote it, or a program dropped the field.",
     fix: "The reasoning goes: a signature cannot be made. What was said and done stays.",
+    variants: [
+      {
+        argument: "foreign",
+        title: "Reasoning was signed by another provider or model.",
+        point: "another model's reasoning",
+        why: "A signature holds for the provider and model that made it.",
+        fix: "The reasoning goes: what another one signed cannot be checked here. What was said and done stays.",
+      },
+    ],
   },
   "reasoning-unpaired": {
     title: "An item of reasoning stands alone: what it led to does not follow.",
@@ -99,11 +108,29 @@ export const REASONING_TEXTS = {
         who: "Anthropic",
         words: "Expected `thinking` or `redacted_thinking`, but found `{type}`.",
       },
+      {
+        who: "DeepSeek",
+        words: "The `reasoning_content` in the thinking mode must be passed back to the API.",
+      },
+      {
+        who: "Moonshot (Kimi)",
+        words:
+          "thinking is enabled but reasoning_content is missing in assistant tool call message at index {i}",
+      },
     ],
     agents: [],
     why: "With reasoning switched on, a turn with open calls must begin with its reasoning.",
     cause: "The turn was made by another model or without reasoning, or its reasoning was taken away.",
     fix: "This one request goes out with reasoning switched off.",
+    variants: [
+      {
+        argument: "withCalls",
+        title: "A message with tool calls has lost the reasoning that led to them.",
+        point: "its reasoning is missing",
+        why: "While the model thinks, each message with calls must bring its reasoning back.",
+        fix: "Reasoning cannot be made up. Where the provider takes an empty text or a blank for it, that is put in; else the request goes out with reasoning switched off.",
+      },
+    ],
   },
   "reasoning-disallowed": {
     title: "Reasoning is switched off, but the final assistant message holds some.",
@@ -121,5 +148,26 @@ export const REASONING_TEXTS = {
     why: "A final assistant message is gone on from, and then reasoning is not accepted.",
     cause: "Reasoning was switched off in the middle of a turn.",
     fix: "The reasoning of that message goes.",
+  },
+  "reasoning-refused": {
+    title: "The history holds reasoning, which this provider refuses.",
+    point: "the provider takes no reasoning",
+    meaning:
+      "The model's thoughts were saved with its answers and are sent along with them. This provider does not know the field and refuses the whole request.",
+    rejectedBy: [{ who: "Groq", words: "property 'reasoning' is unsupported, did you mean 'role'?" }],
+    agents: [],
+    why: "Some providers give reasoning and do not take it back.",
+    cause:
+      "A program stored the answer as it came, or the conversation was begun with a provider that asks for its reasoning.",
+    fix: "The reasoning goes. What was said and done stays.",
+    variants: [
+      {
+        argument: "asked",
+        title: "Reasoning stands in a turn from which on none is wanted.",
+        point: "its reasoning is to go",
+        why: "You have asked for the reasoning to be taken out from this turn on.",
+        fix: "The reasoning goes. What was said and done stays.",
+      },
+    ],
   },
 } as const;

@@ -66,11 +66,14 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
   const open = (kind: Frame["kind"]): void => {
     const { key, closed: inside } = place();
     // What is below a name that nobody here knows is somebody's own.
-    const below = inside || (key !== undefined && (CLOSED_KEYS.has(key) || !KEPT_KEYS.has(key)));
+    // The input of a request is its list of messages; that of a tool is never the first list of a document.
+    const isItems = key === "input" && kind === "[" && stack.length === 1 && !lines;
+    const isClosed = key !== undefined && !isItems && (CLOSED_KEYS.has(key) || !KEPT_KEYS.has(key));
+    const below = inside || isClosed;
     const isRecord = kind === "{" && stack.length === 0 && isWhole;
     stack.push({
       kind,
-      key: kind === "[" ? key : undefined,
+      key: kind === "[" && !isItems ? key : undefined,
       expectsKey: kind === "{",
       closed: below,
       top: isRecord,

@@ -48,6 +48,16 @@ export const SHAPE_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = 
       messages: [user("build it"), assistant(call("toolu_1", "build")), user(result("toolu_1", "built"))],
     },
   },
+  "reasoning-refused": {
+    kind: "messages",
+    dialect: "openai-chat",
+    options: { profile: "groq" },
+    input: [
+      { role: "user", content: "Is it built?" },
+      { role: "assistant", content: "Yes, it is.", reasoning: "They ask whether it is built." },
+      { role: "user", content: "And tested?" },
+    ],
+  },
   "reasoning-disallowed": {
     kind: "messages",
     dialect: "anthropic",
