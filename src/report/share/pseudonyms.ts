@@ -80,8 +80,13 @@ function idLike(value: string, number: number): string {
   if (UUID.test(value)) return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const prefix = PREFIX.exec(value)?.[0] ?? "id";
   const plain = /^[A-Za-z0-9_-]+$/.test(value);
-  return `${prefix}_${number}${plain ? "" : ".x"}`;
+  const id = `${prefix}_${number}${plain ? "" : ".x"}`;
+  const longest = ID_LIMITS.find((limit) => value.length > limit);
+  return longest === undefined ? id : id.padEnd(longest + 1, "x");
 }
+
+/** The lengths beyond which a provider refuses an id, the largest first (OC-ID, OR-ID). */
+const ID_LIMITS = [64, 40];
 
 const LONGEST_NAME = 64;
 

@@ -21,7 +21,12 @@ interface Frame {
   readonly closed: boolean;
   /** It is a record. */
   readonly top: boolean;
+  /** It says that its `data` is a message. */
+  wraps?: true;
 }
+
+/** Kinds of messages that LangChain writes as `{ type, data }`. */
+const WRAPPED_KINDS: ReadonlySet<string> = new Set(["ai", "function", "human", "system", "tool"]);
 
 const SPACES = /[ \t\r]*/y;
 const SPACES_AND_LINES = /[ \t\r\n]*/y;
@@ -65,17 +70,18 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
   };
   const open = (kind: Frame["kind"]): void => {
     const { key, closed: inside } = place();
-    // What is below a name that nobody here knows is somebody's own.
     // The input of a request is its list of messages; that of a tool is never the first list of a document.
     const isItems = key === "input" && kind === "[" && stack.length === 1 && !lines;
-    const isClosed = key !== undefined && !isItems && (CLOSED_KEYS.has(key) || !KEPT_KEYS.has(key));
-    const below = inside || isClosed;
+    const isMessage = key === "data" && kind === "{" && top()?.wraps === true;
+    // What is below a name that nobody here knows is somebody's own.
+    const isKnown =
+      key === undefined || isItems || isMessage || (KEPT_KEYS.has(key) && !CLOSED_KEYS.has(key));
     const isRecord = kind === "{" && stack.length === 0 && isWhole;
     stack.push({
       kind,
       key: kind === "[" && !isItems ? key : undefined,
       expectsKey: kind === "{",
-      closed: below,
+      closed: inside || !isKnown,
       top: isRecord,
     });
   };
@@ -156,6 +162,8 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
       return redactKey(value, place().closed, names);
     }
     const where = place();
+    const frame = top();
+    if (where.key === "type" && frame?.kind === "{" && WRAPPED_KINDS.has(value)) frame.wraps = true;
     const isJson = where.key !== undefined && JSON_TEXT_KEYS.has(where.key) && !where.closed;
     if (isJson && parseJson(value) !== undefined)
       return redactText(value, names, { lines: false, closed: true });
