@@ -56,7 +56,7 @@ describe("the hook in a real Claude Code 2.1.332", () => {
     const shown = readFileSync(file, "utf8")
       .split("\n")
       .filter((line) => line.includes('"hook_system_message"'));
-    expect(shown.some((line) => line.includes(LINE) && line.includes("layer0 fix "))).toBe(true);
+    expect(shown.some((line) => line.includes(LINE) && line.includes(" fix "))).toBe(true);
     expect(JSON.stringify(provider.requests.slice(before).map(({ body }) => body))).not.toContain("Layer 0");
   });
 });

@@ -47,7 +47,12 @@ function toolCalls(turn: number, tool: ShellTool): readonly AnswerBlock[] {
     type: "tool_use",
     id,
     name: tool.name,
-    input: { command: `printf '%s-%s' evidence ${turn}${index === 0 ? "a" : "b"}`, ...tool.more },
+    // The second ends last, so that it is always its result that the agent goes on from.
+    input: {
+      command:
+        index === 0 ? `printf '%s-%s' evidence ${turn}a` : `sleep 0.3; printf '%s-%s' evidence ${turn}b`,
+      ...tool.more,
+    },
   }));
 }
 
