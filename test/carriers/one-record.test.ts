@@ -118,7 +118,7 @@ describe("a result inside the record of its call", () => {
 });
 
 describe("a deed that a carrier cannot write down", () => {
-  const nameless = [user("go"), assistant(tool("", done("real output"))), user("on")];
+  const nameless = [user("go"), assistant(tool("a", done("real output"), { tool: "" })), user("on")];
 
   it("is reported as unsupported, and nothing is changed", () => {
     const outcome = repaired(nameless);
