@@ -27,7 +27,8 @@ export const OPENAI_CHAT: StreamDialect = {
     choices: [{ index: 0, delta: {}, finish_reason: "error" }],
     error: { message, type: "server_error", param: null, code: DISCARD_CODE },
   }),
-  errorFrames: (event) => [frame(event)],
+  // On the wire the error stands alone, as OpenAI sends it: readers that find choices look no further (vercel/ai).
+  errorFrames: (event) => [frame({ error: event["error"] })],
 };
 
 function readChoice(turn: Turn, choice: JsonRecord): boolean {
