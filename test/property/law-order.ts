@@ -10,7 +10,9 @@ export const keepsTextOrder: Law = (dialect, input, choices) => {
   const { messages } = repaired(dialect, input, choices);
   const after = marksSaid(dialect, messages);
   const place = new Map(after.map((mark, at) => [mark, at]));
-  const before = marksSaid(dialect, input).filter((mark) => place.has(mark) && occursOnce(after, mark));
+  // Of what was recorded twice one copy goes, and the other one is where it was.
+  const said = marksSaid(dialect, input).filter((mark, _, all) => occursOnce(all, mark));
+  const before = said.filter((mark) => place.has(mark) && occursOnce(after, mark));
   const moved = before.find(
     (mark, at) => at > 0 && (place.get(mark) ?? 0) < (place.get(before[at - 1] ?? "") ?? 0),
   );
@@ -21,8 +23,10 @@ export const keepsTextOrder: Law = (dialect, input, choices) => {
 export const notesNeverMoveUp: Law = (dialect, input, choices) => {
   const { messages } = repaired(dialect, input, choices);
   const home = new Map<string, number>();
+  // The same output may also lie where the dialect knows no result.
+  const written = textMarks(input);
   for (const { content, message } of resultsIn(dialect, input)) {
-    for (const mark of textMarks(content)) home.set(mark, home.has(mark) ? -1 : message);
+    for (const mark of textMarks(content)) home.set(mark, occursOnce(written, mark) ? message : -1);
   }
   const said = marksSaid(dialect, input);
   const after = marksSaid(dialect, messages);
