@@ -2,14 +2,13 @@ import { isRecord, type JsonRecord } from "../../core/json.ts";
 
 /**
  * Members of messages and blocks that are not what was said: who spoke, when, by which model, with what outcome.
+ * `content`, `text` and `parts` are none of them: what has no content of its own shape may say it under another's.
  * Reasoning, a refusal and audio are read where they stand.
  */
 const KNOWN_MEMBERS: ReadonlySet<string> = new Set([
   "id",
   "role",
   "type",
-  "content",
-  "text",
   "timestamp",
   "created_at",
   "createdAt",
