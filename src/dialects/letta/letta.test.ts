@@ -64,6 +64,13 @@ describe("approvals of Letta", () => {
     ]);
   });
 
+  it("are refused once where two ask about calls of one id, which an answer cannot tell apart", () => {
+    const messages = [user("run it"), asks("message-2", "t1"), asks("message-3", "t1"), user("hello?")];
+    const healed = cured(messages, { dialect });
+    expect(healed).not.toEqual(messages);
+    expect(isLeftAlone(healed, { dialect })).toBe(true);
+  });
+
   it("leave nothing else of the message changed when one of two calls goes", () => {
     const two = {
       id: "message-2",
