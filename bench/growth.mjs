@@ -8,6 +8,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ADVERSARIES } from "../test/linear/generators.ts";
+import { NEIGHBOURS } from "../test/linear/neighbours.ts";
 import { SESSION_FILES } from "../test/linear/session-files.ts";
 
 const SMALL = 1000;
@@ -27,6 +28,11 @@ for (const [dialect, shape] of Object.entries(SHAPES)) {
       repair(history, { dialect }),
     );
   }
+}
+for (const { name, options, messages } of NEIGHBOURS) {
+  measure(options.dialect, name, messages(SMALL), messages(SMALL * TIMES), (history) =>
+    repair(history, options),
+  );
 }
 for (const { format, name, bytes } of SESSION_FILES)
   measure(format, name, bytes(SMALL), bytes(SMALL * TIMES), (data) => repairTranscript(data, { format }));

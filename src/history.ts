@@ -4,9 +4,10 @@ import { Layer0Error } from "./core/error.ts";
 import { incrementalCheck } from "./core/incremental.ts";
 import type { Issue, RuleCode } from "./core/issue.ts";
 import { field, isRecord, type JsonRecord, withField, withoutField } from "./core/json.ts";
-import type {
-  CheckOptions as EngineCheckOptions,
-  RepairOptions as EngineRepairOptions,
+import {
+  type CheckOptions as EngineCheckOptions,
+  type RepairOptions as EngineRepairOptions,
+  meansStripping,
 } from "./core/options.ts";
 import { passesGate } from "./core/passes-gate.ts";
 import {
@@ -104,6 +105,12 @@ export function check(input: unknown, options: CheckOptions): CheckResult {
  */
 export function repair(input: unknown, options: RepairOptions): RepairResult {
   const carrier = carrierOf(options);
+  if (!meansStripping(options.stripReasoning)) {
+    throw new Layer0Error(
+      "invalid-option",
+      "stripReasoning is true, false, { fromTurn: NUMBER } or { fromMessage: NUMBER }.",
+    );
+  }
   const read = readInput(input, carrier, options);
   if (read === undefined) {
     const left = [{ ...NOT_JSON, why: "not-a-history" } as const];

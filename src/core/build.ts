@@ -191,7 +191,13 @@ class ModelBuilder implements PartSink {
     this.parts.push({ kind: "invalid", message: this.message, slot: "block", index, raw, marked: false });
   }
 
-  end(content: ContentState, emptyCallList: boolean, badName: boolean, badRole: boolean = false): void {
+  end(
+    content: ContentState,
+    emptyCallList: boolean,
+    badName: boolean,
+    badRole: boolean = false,
+    continued: boolean = false,
+  ): void {
     step(this.parts.length);
     this.messages.push({
       index: this.message,
@@ -205,6 +211,7 @@ class ModelBuilder implements PartSink {
       wellFormed: isWellFormedDeep(this.raw),
       badName,
       badRole,
+      continued,
       item: this.itemId,
     });
   }

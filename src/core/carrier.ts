@@ -33,6 +33,12 @@ export interface PairedHistory {
   readonly pairing: Pairing;
 }
 
+/** Neighbours of one role that are to become one message. */
+export interface Run {
+  /** Takes the next message in; false, and all is as it was, where something of it would get lost. */
+  takes(raw: unknown): boolean;
+}
+
 /** One image or document of a message, for the limits of media. */
 export interface MediaItem {
   readonly part: Part;
@@ -66,6 +72,8 @@ export interface Carrier {
   contentOf(result: ResultPart): ResultContent;
   /** Does a message without content say something under a name that the reader does not know? Missing: never. */
   hides?(raw: unknown): boolean;
+  /** Begins a run of messages that are to become one. Missing, or undefined: nothing gets lost between any two. */
+  beginRun?(first: unknown): Run | undefined;
   /** Can a result be made up for this call? Missing: always. A screenshot cannot. */
   canAnswer?(call: CallPart): boolean;
   /** Can a placeholder call be made up for this result? Missing: always. */
@@ -76,6 +84,8 @@ export interface Carrier {
   fromText?(text: string): readonly unknown[];
   /** The provider whose tool this is, where the message or the part tells. Missing: it never does. */
   providerOf?(part: ServerPart, message: Message): string | undefined;
+  /** Can one of these read what the other recorded of its own tools? Missing: only where their names are equal. */
+  isSameProvider?(one: string, other: string): boolean;
   /** The arguments of a call as a JSON value, to tell copies from different calls. */
   argumentsOf(call: CallPart): unknown;
   /** The media of a message, those inside tool results included. */

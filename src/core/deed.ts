@@ -62,8 +62,13 @@ export type Deed =
   | { readonly do: "wrapContent"; readonly message: number }
   | { readonly do: "trimEnd"; readonly part: TextPart }
   | { readonly do: "stripReasoning"; readonly part: ReasoningPart }
-  /** What the target takes in place of reasoning that nobody kept stands in this message. */
-  | { readonly do: "fillReasoning"; readonly message: number; readonly text: string }
+  /** The message gets reasoning where the target looks for it: what it holds elsewhere, else this text. */
+  | {
+      readonly do: "fillReasoning";
+      readonly message: number;
+      readonly text: string;
+      readonly member: string | undefined;
+    }
   | { readonly do: "removeCacheMarker"; readonly part: Part }
   /** Replace lone surrogates in a whole message (-1: in the request around the messages). */
   | { readonly do: "wellForm"; readonly message: number }

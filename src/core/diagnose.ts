@@ -46,13 +46,20 @@ export function rulesNotChecked(
   return RULES.flatMap((rule) => {
     // Where items have no ids, whether they are stored is no question.
     if (rule.needs === "store" && law.itemIds !== undefined && request === undefined) return [rule.code];
-    if (rule.needs === "thinking" && request === undefined && law.thinks !== "always") return [rule.code];
+    if (rule.needs === "thinking" && !tellsThinking(request, law)) return [rule.code];
     if (rule.needs === "targetProvider" && law.namesProviders && options.targetProvider === undefined)
       return [rule.code];
     if (rule.needs === "limits" && options.limits === undefined) return [rule.code];
     if (rule.needs === "rejects" && options.rejects === undefined) return [rule.code];
     return [];
   });
+}
+
+/** Is it known whether the model thinks? Of some a request that names neither the mode nor the model does not tell. */
+function tellsThinking(request: RequestFacts | undefined, { thinks }: Law): boolean {
+  if (thinks === "always") return true;
+  if (request === undefined) return false;
+  return thinks === undefined || request.thinking !== undefined || request.model !== undefined;
 }
 
 /** Issues in the order of the history, each message's in the order of the rules. */

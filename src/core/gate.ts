@@ -1,5 +1,6 @@
 import { fitsPattern, isBlank, type Law } from "./law.ts";
 import type { ArgumentsState, ContentState, RequestFacts, Role, Slot } from "./model.ts";
+import { passesForReasoning, reasoningPlace } from "./reasoning-place.ts";
 import type { MessageReader, PartSink } from "./sink.ts";
 import { step } from "./steps.ts";
 import { isWellFormedDeep } from "./unicode.ts";
@@ -39,6 +40,8 @@ export class Gate implements PartSink {
   private reasonsHere = false;
   /** This message holds reasoning that passes for some. */
   private reasoned = false;
+  /** What stands where the receiver looks for reasoning, if it looks in one member only. */
+  private looked: unknown;
 
   /** `deep` false leaves out the walk over every string for lone surrogates. */
   constructor(law: Law, deep: boolean, request: RequestFacts | undefined) {
@@ -55,6 +58,7 @@ export class Gate implements PartSink {
     this.resultsHere = false;
     this.reasonsHere = false;
     this.reasoned = false;
+    this.looked = reasoningPlace(raw, this.law);
     if (this.awaits && role !== "assistant") this.clean = false;
     if (this.messageIds.size > 0) this.messageIds.clear();
     this.callsBefore = this.open.length;
@@ -245,7 +249,7 @@ export class Gate implements PartSink {
   reasoning(
     _index: number,
     signed: boolean,
-    _raw: unknown,
+    raw: unknown,
     marked: boolean,
     _slot?: Slot,
     blankSignature: boolean = false,
@@ -253,7 +257,7 @@ export class Gate implements PartSink {
   ): void {
     if (blankSignature && this.law.filledSignatures) this.clean = false;
     if (this.law.reasoning === "refused") this.clean = false;
-    if (!blank || this.law.reasoningFiller === "") this.reasoned = true;
+    if (passesForReasoning(raw, blank, this.looked, this.law)) this.reasoned = true;
     this.content(false);
     if (this.role !== "assistant" || marked) this.clean = false;
     if (!signed && (this.law.reasoning === "signed" || !this.stored)) this.clean = false;

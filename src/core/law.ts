@@ -83,6 +83,8 @@ export interface Law {
    * only whoever is told to.
    */
   readonly thinks?: "always" | readonly string[];
+  /** The member of a message in which reasoning comes back (D-REASON, K-REASON). Missing: it may stand anywhere. */
+  readonly reasoningMember?: string;
   /**
    * What is taken in place of reasoning that nobody kept. An empty text passes for reasoning only where it is this.
    * Missing: nothing is taken, so the request has to go without reasoning.

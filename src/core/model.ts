@@ -168,6 +168,8 @@ export interface Message {
   readonly badName: boolean;
   /** Its role is spelled in a way that the provider refuses; `role` is what it means (G-ROLE). */
   readonly badRole: boolean;
+  /** It says itself that it is unfinished, and what comes next is to continue it (M-ORDER-3). */
+  readonly continued: boolean;
   /** Where a message is an item with an id of its own. */
   readonly item: ItemId | undefined;
 }

@@ -1,5 +1,6 @@
 import type { MediaLimits } from "./deed.ts";
 import type { Issue, Severity } from "./issue.ts";
+import { isRecord } from "./json.ts";
 import type { ToolEffect } from "./texts.ts";
 
 /** What to do with results whose call is missing. */
@@ -47,6 +48,14 @@ export interface RepairOptions extends CheckOptions {
    * (1 is the first) or a message: all from there on, for a session that a provider refuses because of it.
    */
   readonly stripReasoning?: boolean | { readonly fromTurn: number } | { readonly fromMessage: number };
+}
+
+/** Does this tell where reasoning is to go from? A guess would take all of it. */
+export function meansStripping(given: unknown): given is RepairOptions["stripReasoning"] {
+  if (given === undefined || typeof given === "boolean") return true;
+  if (!isRecord(given)) return false;
+  const from = "fromMessage" in given ? given["fromMessage"] : given["fromTurn"];
+  return typeof from === "number" && !Number.isNaN(from);
 }
 
 /** The declared effect of a tool, if its name is known. */

@@ -126,8 +126,7 @@ class Work {
     this.options = options;
     this.rows = messages.map((raw, source) => ({ source, raw }));
     this.original = this.diagnosis;
-    const { stripReasoning } = options;
-    if (typeof stripReasoning === "object")
+    if (typeof options.stripReasoning === "object")
       this.stripsFrom = strippedFrom(this.original.history.messages, options);
   }
 
@@ -240,9 +239,8 @@ class Work {
     if (!this.changed) return { ...UNCHANGED, left, requires };
     const [bound] = this.boundReasoning();
     if (bound !== undefined) requires.push({ code: "thinking-prefix-binding", message: bound.message });
-    if (this.request?.["thinking"] !== this.document?.["thinking"]) {
+    if (this.repairs.some(({ deed }) => deed === "disableThinking"))
       requires.push({ code: "thinking-disabled", message: -1 });
-    }
     if (this.repairs.some(({ deed }) => deed === "declareTools"))
       requires.push({ code: "tools-declared", message: -1 });
     const { rows, repairs, lost } = this;

@@ -78,8 +78,17 @@ export interface PartSink {
   ): void;
   /** A block that no provider can take for one. */
   invalidPart(index: number, raw: unknown): void;
-  /** `badRole`: the role told in `begin` is what the message means, and not what it says. */
-  end(content: ContentState, emptyCallList: boolean, badName: boolean, badRole?: boolean): void;
+  /**
+   * `badRole`: the role told in `begin` is what the message means, and not what it says. `continued`: it says itself
+   * that it is to be continued.
+   */
+  end(
+    content: ContentState,
+    emptyCallList: boolean,
+    badName: boolean,
+    badRole?: boolean,
+    continued?: boolean,
+  ): void;
   invalid(raw: unknown): void;
 }
 

@@ -20,8 +20,6 @@ export const BLOCKS: Readonly<Record<string, Told>> = {
   redacted_thinking: "anthropic",
   document: "anthropic",
   image_url: "openai-chat",
-  input_audio: "openai-chat",
-  refusal: "openai-chat",
   input_text: "openai-responses",
   output_text: "openai-responses",
   input_image: "openai-responses",
@@ -33,6 +31,12 @@ export const BLOCKS: Readonly<Record<string, Told>> = {
   "tool-result": "ai-sdk",
   "tool-approval-request": "ai-sdk",
   "tool-approval-response": "ai-sdk",
+};
+
+/** Types of content blocks that both APIs of OpenAI have; in items they stand below a type of their own. */
+export const SHARED_BLOCKS: Readonly<Record<string, Told>> = {
+  input_audio: "openai-chat",
+  refusal: "openai-chat",
 };
 
 /** Types of whole items. */
@@ -57,8 +61,13 @@ export const FIELDS: Readonly<Record<string, Told>> = {
   tool_call_id: "openai-chat",
   function_call: "openai-chat",
   reasoning_content: "openai-chat",
-  toolCallId: "openclaw",
   stopReason: "openclaw",
+};
+
+/** Fields of messages that some SDKs write like this, too. */
+export const SHARED_FIELDS: Readonly<Record<string, Told>> = {
+  toolCallId: "openclaw",
+  toolCalls: "openclaw",
 };
 
 /** Roles. */

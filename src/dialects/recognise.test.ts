@@ -67,6 +67,30 @@ describe("recogniseDialect", () => {
     });
   });
 
+  it("is not certain by what several write", () => {
+    const likely = (message: object): unknown => recogniseDialect([HELLO, message], undefined);
+    const refusing = { role: "assistant", content: [{ type: "refusal", refusal: "no" }] };
+    const heard = { role: "user", content: [{ type: "input_audio", input_audio: {} }] };
+    for (const message of [refusing, heard])
+      expect(likely(message)).toMatchObject({ dialect: "openai-chat", certainty: "likely" });
+    expect(likely({ type: "message", ...refusing })).toEqual({
+      dialect: "openai-responses",
+      certainty: "likely",
+      by: "the type message",
+    });
+    const call = { type: "function_call", call_id: "a", name: "x", arguments: "{}" };
+    expect(recogniseDialect([heard, call], undefined)).toMatchObject({ dialect: "openai-responses" });
+    const answer = { id: "msg_1", type: "message", role: "assistant", content: [], stop_reason: "end_turn" };
+    expect(likely(answer)).toMatchObject({ dialect: "anthropic", certainty: "likely" });
+    for (const field of [{ toolCallId: "a" }, { toolCalls: [] }])
+      expect(likely({ role: "tool", content: "x", ...field })).toMatchObject({
+        dialect: "openclaw",
+        certainty: "likely",
+      });
+    const camel = { role: "tool", toolCallId: "a", content: [{ type: "tool-result", toolCallId: "a" }] };
+    expect(likely(camel)).toMatchObject({ dialect: "ai-sdk", certainty: "certain" });
+  });
+
   it("believes the messages before what may be written by others, too", () => {
     const developer = { role: "developer", content: [{ type: "input_text", text: "be kind" }] };
     expect(recogniseDialect([developer], { input: [developer] })).toMatchObject({

@@ -1,5 +1,15 @@
 import { field, isRecord, type JsonRecord } from "../core/json.ts";
-import { BLOCKS, FIELDS, ITEMS, REQUEST_FIELDS, ROLES, type Sign, type Told } from "./recognise-signs.ts";
+import {
+  BLOCKS,
+  FIELDS,
+  ITEMS,
+  REQUEST_FIELDS,
+  ROLES,
+  SHARED_BLOCKS,
+  SHARED_FIELDS,
+  type Sign,
+  type Told,
+} from "./recognise-signs.ts";
 import type { DialectName } from "./registry.ts";
 
 /**
@@ -74,21 +84,35 @@ function signsOf(message: JsonRecord, note: (sign: Sign | undefined) => void): v
     note(framework);
     return;
   }
-  const tell = (table: Readonly<Record<string, Told>>, key: unknown, what: string): void => {
+  const tell = (
+    table: Readonly<Record<string, Told>>,
+    key: unknown,
+    what: string,
+    certainty: Certainty = "certain",
+  ): void => {
     const dialect = told(table, key);
-    if (dialect !== undefined) note({ dialect, certainty: "certain", by: `${what} ${String(key)}` });
+    if (dialect !== undefined) note({ dialect, certainty, by: `${what} ${String(key)}` });
   };
   tell(ROLES, message["role"], "the role");
   tell(ITEMS, message["type"], "the type");
-  for (const key of Object.keys(message)) tell(FIELDS, key, "the field");
+  for (const key of Object.keys(message)) {
+    tell(FIELDS, key, "the field");
+    tell(SHARED_FIELDS, key, "the field", "likely");
+  }
+  const isItem = message["type"] === "message" && typeof message["role"] === "string";
+  // Anthropic's answers have this type, too, and tell why they ended.
+  if (isItem && "stop_reason" in message)
+    note({ dialect: "anthropic", certainty: "likely", by: "the field stop_reason" });
+  else if (isItem) note({ dialect: "openai-responses", certainty: "likely", by: "the type message" });
   const content = field(message, "content");
   if (message["role"] === "developer")
     note({ dialect: "openai-chat", certainty: "likely", by: "the role developer" });
   if (!Array.isArray(content)) return;
   for (const block of content) {
     if (!isRecord(block)) continue;
-    if (typeof block["type"] === "string") tell(BLOCKS, block["type"], "the block");
-    else note(untypedBlock(block));
+    if (typeof block["type"] !== "string") note(untypedBlock(block));
+    else if (!isItem) tell(SHARED_BLOCKS, block["type"], "the block", "likely");
+    tell(BLOCKS, block["type"], "the block");
   }
 }
 

@@ -26,6 +26,7 @@ export const ANTHROPIC_PROFILES: Readonly<Record<AnthropicProfile, Profile>> = {
     // A-THINK-5: only later models bind reasoning to everything before it.
     law: { prefixBinding: false },
     rules: { prefixBinding: ["A-THINK-5"] },
+    unasked: { "A-THINK-5": "a signature holds for its block alone" },
   }),
   vertex: profile({
     dialect: "anthropic",
@@ -55,6 +56,7 @@ export const ANTHROPIC_PROFILES: Readonly<Record<AnthropicProfile, Profile>> = {
       prefixBinding: false,
     },
     rules: { resultsAlone: ["X-MINIMAX"], systemTurns: ["X-MINIMAX"], prefixBinding: ["A-THINK-5"] },
+    unasked: { "A-THINK-5": "that its own signatures bind to anything is not known" },
     unjudged: ["MiniMax checks ids of calls, but how they must look is not known."],
   }),
   "deepseek-anthropic": profile({
@@ -67,6 +69,7 @@ export const ANTHROPIC_PROFILES: Readonly<Record<AnthropicProfile, Profile>> = {
       prefixBinding: false,
     },
     rules: { reasoning: ["D-REASON"], thinks: ["D-REASON"], prefixBinding: ["A-THINK-5"] },
+    unasked: { "A-THINK-5": "that its own signatures bind to anything is not known" },
     unjudged: ["Blocks that this endpoint does not know (server tools, documents) pass through."],
   }),
 };

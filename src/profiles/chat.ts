@@ -21,9 +21,9 @@ export const CHAT_PROFILES: Readonly<Record<ChatProfile, Profile>> = {
   "openai-40": profile({
     dialect: "openai-chat",
     title: "Deployments that cut ids of calls off at 40 characters",
-    // OC-ID: older deployments of chat completions; any characters are taken.
+    // OR-ID, shorter in older deployments of chat (vercel/ai#5171, Portkey-AI/gateway#1062); any characters are taken.
     law: { idPattern: { extra: "", max: 40, any: true } },
-    rules: { idPattern: ["OC-ID"] },
+    rules: { idPattern: ["OR-ID"] },
   }),
   azure: profile({
     dialect: "openai-chat",
@@ -57,9 +57,15 @@ export const CHAT_PROFILES: Readonly<Record<ChatProfile, Profile>> = {
       reasoning: "with-calls",
       thinks: ["reasoner", "deepseek-v4"],
       // An empty text is taken for it (theopenco/llmgateway#2093, earendil-works/pi#4153).
+      reasoningMember: "reasoning_content",
       reasoningFiller: "",
     },
-    rules: { reasoning: ["D-REASON"], thinks: ["D-REASON"], reasoningFiller: ["D-REASON"] },
+    rules: {
+      reasoning: ["D-REASON"],
+      thinks: ["D-REASON"],
+      reasoningMember: ["D-REASON"],
+      reasoningFiller: ["D-REASON"],
+    },
   }),
   "deepseek-thinking": profile({
     dialect: "openai-chat",
@@ -68,9 +74,15 @@ export const CHAT_PROFILES: Readonly<Record<ChatProfile, Profile>> = {
       // D-REASON: as above, and the model thinks unless the request says no.
       reasoning: "with-calls",
       thinks: "always",
+      reasoningMember: "reasoning_content",
       reasoningFiller: "",
     },
-    rules: { reasoning: ["D-REASON"], thinks: ["D-REASON"], reasoningFiller: ["D-REASON"] },
+    rules: {
+      reasoning: ["D-REASON"],
+      thinks: ["D-REASON"],
+      reasoningMember: ["D-REASON"],
+      reasoningFiller: ["D-REASON"],
+    },
   }),
   moonshot: profile({
     dialect: "openai-chat",
@@ -80,9 +92,15 @@ export const CHAT_PROFILES: Readonly<Record<ChatProfile, Profile>> = {
       reasoning: "with-calls",
       thinks: ["thinking", "kimi-k2.5", "kimi-k2.6"],
       // An empty text counts as missing, a blank does not (theopenco/llmgateway#2093, earendil-works/pi#4178).
+      reasoningMember: "reasoning_content",
       reasoningFiller: " ",
     },
-    rules: { reasoning: ["K-REASON"], thinks: ["K-REASON"], reasoningFiller: ["K-REASON"] },
+    rules: {
+      reasoning: ["K-REASON"],
+      thinks: ["K-REASON"],
+      reasoningMember: ["K-REASON"],
+      reasoningFiller: ["K-REASON"],
+    },
   }),
   "moonshot-thinking": profile({
     dialect: "openai-chat",
@@ -91,9 +109,15 @@ export const CHAT_PROFILES: Readonly<Record<ChatProfile, Profile>> = {
       // K-REASON: as above, and the model thinks unless the request says no.
       reasoning: "with-calls",
       thinks: "always",
+      reasoningMember: "reasoning_content",
       reasoningFiller: " ",
     },
-    rules: { reasoning: ["K-REASON"], thinks: ["K-REASON"], reasoningFiller: ["K-REASON"] },
+    rules: {
+      reasoning: ["K-REASON"],
+      thinks: ["K-REASON"],
+      reasoningMember: ["K-REASON"],
+      reasoningFiller: ["K-REASON"],
+    },
   }),
   minimax: profile({
     dialect: "openai-chat",

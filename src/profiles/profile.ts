@@ -6,10 +6,12 @@ export interface Profile {
   readonly dialect: DialectName;
   /** Who this is, as people call it. */
   readonly title: string;
-  /** Each field with the provider rule that it comes from, in a comment beside it. */
+  /** The fields that differ. */
   readonly law: Partial<Law>;
-  /** The provider rules that each of these fields stands for. Missing: they are told in the comments alone. */
-  readonly rules?: { readonly [Field in keyof Law]?: readonly string[] };
+  /** The provider rules that each of these fields stands for. */
+  readonly rules: { readonly [Field in keyof Law]?: readonly string[] };
+  /** Rules of the dialect, cited above, that are not asked here: what holds instead, in a few words. */
+  readonly unasked?: Readonly<Record<string, string>>;
   /** What is known or guessed of this receiver and not judged, one sentence each. */
   readonly unjudged?: readonly string[];
 }

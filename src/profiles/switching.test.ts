@@ -157,13 +157,16 @@ describe("reasoning and tools of another provider, in a history that goes on", (
     ]);
   });
 
-  it("hold for messages of chat that bring another provider's reasoning back", () => {
+  it("count for chat where they stand in the member that the new provider reads, and are put there", () => {
     const messages = [
       user("go"),
       calling(null, [call("a")], { reasoning: "theirs" }),
       tool("a"),
       assistant("so"),
     ];
-    expect(isLeftAlone(messages, { dialect: "openai-chat", profile: "moonshot-thinking" })).toBe(true);
+    const kimi = { dialect: "openai-chat", profile: "moonshot-thinking" } as const;
+    const sent = cured(messages, kimi);
+    expect(sent[1]).toEqual({ ...messages[1], reasoning_content: "theirs" });
+    expect(isLeftAlone(sent, kimi)).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ const DEED_TEXTS: Readonly<Record<Deed["do"], ChangeText>> = {
   fillContent: text("~", "a result without content gets an empty one"),
   trimEnd: text("~", "white space at the end goes"),
   stripReasoning: text("-", "reasoning that cannot be sent again goes", true),
-  fillReasoning: text("~", "what the provider takes for reasoning that nobody kept is put in"),
+  fillReasoning: text("~", "reasoning is put where the provider looks for it, or what it takes in its place"),
   removeCacheMarker: text("~", "a cache marker goes"),
   wellForm: text("~", "half characters become U+FFFD"),
   dropEmptyCallList: text("~", "an empty list of calls is left out"),

@@ -156,6 +156,14 @@ function mixRefusals(record: JsonRecord, message: number): readonly Refusal[] {
     : [];
 }
 
+/** B-SIG: models other than Claude take no signature, but none that is empty. */
+function emptySignatures(record: JsonRecord, message: number): readonly Refusal[] {
+  return partsIn(record)
+    .map((block) => fieldOf(block["reasoningContent"], "reasoningText"))
+    .filter((text) => fieldOf(text, "signature") === "")
+    .map(() => ({ rule: "B-SIG", message, detail: "an empty signature" }));
+}
+
 /** B-CLAUDE: results first, ids unique over the request, reasoning signed. */
 function claudeRefusals(history: OpenedHistory): readonly Refusal[] {
   const placed = placedIn(history);
@@ -194,5 +202,6 @@ export function bedrockRefusals(history: OpenedHistory): readonly Refusal[] {
     ...toolConfigRefusals(history),
     ...(isClaude ? claudeRefusals(history) : []),
     ...(UNMIXED.has(profile) ? placed.flatMap(([index, record]) => mixRefusals(record, index)) : []),
+    ...(UNMIXED.has(profile) ? placed.flatMap(([index, record]) => emptySignatures(record, index)) : []),
   ];
 }

@@ -98,6 +98,13 @@ export const BEDROCK_EXAMPLES: readonly RuleExample[] = [
     { profile: "bedrock-nova" },
   ),
   bedrock(
+    "B-SIG",
+    "a signature is not empty",
+    [go, assistant([reasoning(""), words("x")])],
+    [go, assistant([reasoning(), words("x")])],
+    { profile: "bedrock-nova" },
+  ),
+  bedrock(
     "A-PAIR-3",
     "Claude wants results first",
     [...pair.slice(0, 2), user([words("x"), result("a")])],

@@ -86,7 +86,7 @@ export const PROFILE_EXAMPLES: readonly RuleExample[] = [
     { profile: "deepseek-thinking" },
   ),
   chat(
-    "OC-ID",
+    "OR-ID",
     "ids of 40 characters at most",
     [go, asks(chatCall(`${forty}b`)), tool(`${forty}b`)],
     [go, asks(chatCall(forty)), tool(forty)],

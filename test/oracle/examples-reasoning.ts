@@ -29,6 +29,20 @@ export const REASONING_EXAMPLES: readonly RuleExample[] = [
   ),
   chat(
     "K-REASON",
+    "in the member that it names",
+    [go, { ...calls, reasoning: "why" }, tool("a")],
+    [go, { ...calls, reasoning_content: "why", reasoning: "why" }, tool("a"), assistant("x")],
+    { profile: "moonshot-thinking" },
+  ),
+  chat(
+    "D-REASON",
+    "in the member that it names",
+    [go, { ...calls, reasoning: "why" }, tool("a")],
+    [go, { ...calls, reasoning_content: "why", reasoning: "why" }, tool("a"), assistant("x")],
+    { profile: "deepseek-thinking" },
+  ),
+  chat(
+    "K-REASON",
     "unless thinking is off",
     { messages: [go, calls, tool("a")] },
     { messages: [go, calls, tool("a")], thinking: { type: "disabled" } },

@@ -68,8 +68,8 @@ function deepseekThinking(history: OpenedHistory): readonly Refusal[] {
 function moonshotThinking(history: OpenedHistory): readonly Refusal[] {
   if (fieldOf(history.request["thinking"], "type") === "disabled") return [];
   return placedIn(history).flatMap(([message, record]) => {
-    const members = [record["reasoning_content"], record["reasoning"], record["reasoning_details"]];
-    const reasons = members.some((each) => (typeof each === "string" ? each !== "" : Array.isArray(each)));
+    const told = record["reasoning_content"];
+    const reasons = typeof told === "string" && told !== "";
     if (recordsIn(record["tool_calls"]).length === 0 || reasons) return [];
     return [{ rule: "K-REASON", message, detail: "calls without their reasoning" }];
   });
@@ -140,7 +140,7 @@ const JUDGES: Readonly<Record<OracleProfile, Judge | undefined>> &
   vertex: noSystemRole,
   "bedrock-invoke": noSystemRole,
   // Older deployments cut ids of calls off at 40 characters.
-  "openai-40": (history) => badIds(history, "OC-ID", (id) => id.length <= 40),
+  "openai-40": (history) => badIds(history, "OR-ID", (id) => id.length <= 40),
   // Gemini and Bedrock look at their profiles themselves.
   "gemini-3": undefined,
   "bedrock-claude": undefined,

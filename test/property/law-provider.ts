@@ -7,7 +7,8 @@ import { type Law, repaired } from "./law.ts";
 export const isAccepted: Law = (dialect, input, choices) => {
   const { messages, left } = repaired(dialect, input, choices);
   if (left.some(({ severity }) => severity === "error")) return undefined;
-  const refused = refusals(dialect, messages);
+  const { profile } = choices;
+  const refused = refusals(dialect, messages, profile === undefined ? {} : { profile });
   return refused.length === 0
     ? undefined
     : `refused: ${refused.map(({ rule, detail }) => `${rule} ${detail}`).join("; ")}`;

@@ -24,7 +24,8 @@ export const foreignServerTool: Rule = {
         }
         if (targetProvider === undefined) continue;
         const provider = carrier.providerOf?.(part, message);
-        if (provider === undefined || isSameProvider(provider, targetProvider)) continue;
+        if (provider === undefined || provider === targetProvider) continue;
+        if (carrier.isSameProvider?.(provider, targetProvider)) continue;
         report(found(part, provider, targetProvider));
       }
     }
@@ -34,28 +35,4 @@ export const foreignServerTool: Rule = {
 function found(part: ServerPart, provider: string, target: string) {
   const args = { half: part.kind, provider, target };
   return partFinding("foreign-server-tool", "error", part, args, [{ do: "dropServerHalf", part }]);
-}
-
-// Parts of a name that tell how somebody is spoken to, and not who it is.
-const WAYS: ReadonlySet<string> = new Set([
-  "chat",
-  "completion",
-  "messages",
-  "responses",
-  "converse",
-  "generative-ai",
-]);
-
-/** `anthropic.messages` and `vertex.anthropic.messages` are one, `openai.responses` and `xai.responses` are not. */
-export function isSameProvider(one: string, other: string): boolean {
-  const names = new Set(namesIn(one));
-  return one === other || namesIn(other).some((name) => names.has(name));
-}
-
-function namesIn(provider: string): readonly string[] {
-  return provider
-    .toLowerCase()
-    .split(".")
-    .filter((name) => !WAYS.has(name))
-    .map((name) => (name === "azure" ? "openai" : name));
 }

@@ -1,13 +1,15 @@
 import { isSkipped } from "../frames.ts";
 import type { Law } from "../law.ts";
 import type { Message, RequestFacts } from "../model.ts";
+import { passesForReasoning, reasoningPlace } from "../reasoning-place.ts";
 import { type Context, type Finding, messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
  * Reasoning that must be there and is not. With reasoning switched on the open tool loop must begin with it
  * (A-THINK-2), or each message with calls must bring it back (D-REASON, K-REASON). It cannot be made up: where the
- * target takes a filler that stands there, else this request goes out with reasoning switched off.
+ * target takes a filler that stands there (or what the message holds elsewhere), else this request goes out with
+ * reasoning switched off.
  */
 export const reasoningMissing: Rule = {
   code: "reasoning-missing",
@@ -33,7 +35,7 @@ function found({ index }: Message, deeds: Finding["deeds"], withCalls = false): 
 function findUnreasonedCalls({ history, law, pairing }: Context, report: (finding: Finding) => void): void {
   const { request, messages } = history;
   if (!thinks(law, request)) return;
-  const { reasoningFiller: filler } = law;
+  const { reasoningFiller: filler, reasoningMember: member } = law;
   let reasoned = false;
   let before: Message | undefined;
   for (const message of messages) {
@@ -43,13 +45,17 @@ function findUnreasonedCalls({ history, law, pairing }: Context, report: (findin
     reasoned &&= law.mergesTurns && before?.role === message.role;
     before = message;
     if (message.role !== "assistant") continue;
-    reasoned ||= message.parts.some((part) => part.kind === "reasoning" && (!part.blank || filler === ""));
+    const place = reasoningPlace(message.raw, law);
+    reasoned ||= message.parts.some(
+      (part) => part.kind === "reasoning" && passesForReasoning(part.raw, part.blank, place, law),
+    );
     const calls = message.parts.some(
       (part) => part.kind === "call" && pairing.callStates[part.serial] === "counts",
     );
     if (!calls || reasoned) continue;
     if (filler !== undefined) {
-      report(found(message, [{ do: "fillReasoning", message: message.index, text: filler }], true));
+      const deed = { do: "fillReasoning", message: message.index, text: filler, member } as const;
+      report(found(message, [deed], true));
       continue;
     }
     const finding = found(message, [{ do: "disableThinking" }], true);

@@ -9,7 +9,7 @@ import {
 import { assistant, call, calling, tool, user } from "../../../test/carriers/openai-chat.ts";
 import * as items from "../../../test/carriers/openai-responses.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
-import { repair } from "../../index.ts";
+import { Layer0Error, repair } from "../../index.ts";
 
 const dialect = "openai-chat";
 const groq = { dialect, profile: "groq" } as const;
@@ -81,7 +81,21 @@ describe("reasoning that a person wants out", () => {
   });
 
   it("takes the whole history for the first turn, whatever number is below it", () => {
-    for (const fromTurn of [0, -1, Number.NaN]) expect(left(cured(anthropic, strip(fromTurn)))).toBe(0);
+    for (const fromTurn of [0, -1]) expect(left(cured(anthropic, strip(fromTurn)))).toBe(0);
+  });
+
+  it("is refused where nothing tells from where on, instead of taking everything", () => {
+    const bad = [{}, null, [], "3", 3, { fromTurn: Number.NaN }, { fromMessage: "3" }, { fromTurn: null }];
+    for (const value of bad) {
+      const stripReasoning = value as unknown as boolean;
+      const run = () => repair(anthropic, { dialect: "anthropic", stripReasoning });
+      expect(run, JSON.stringify(value)).toThrow(Layer0Error);
+      expect(run).toThrow(expect.objectContaining({ code: "invalid-option" }));
+    }
+    for (const stripReasoning of [undefined, false, true])
+      expect(
+        repair(anthropic, { dialect: "anthropic", stripReasoning } as object as typeof groq).repaired,
+      ).toBe(false);
   });
 
   it("takes the ids of what it led to with it", () => {

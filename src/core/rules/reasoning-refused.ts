@@ -31,7 +31,7 @@ export const reasoningRefused: Rule = {
 /** The first message from which on reasoning is to go; behind all messages where nobody asked. */
 export function strippedFrom(messages: readonly Message[], { stripReasoning }: RepairOptions): number {
   if (typeof stripReasoning !== "object") return messages.length;
-  if ("fromMessage" in stripReasoning) return Math.max(0, stripReasoning.fromMessage) || 0;
+  if ("fromMessage" in stripReasoning) return Math.max(0, stripReasoning.fromMessage);
   if (!(stripReasoning.fromTurn > 1)) return 0;
   let turn = 0;
   for (const message of messages) {

@@ -26,9 +26,20 @@ describe("reasoning-missing where calls bring their reasoning back", () => {
     expect(isLeftAlone([user("go"), ...round("a", { reasoning_content: " " })], kimi)).toBe(true);
   });
 
-  it("takes reasoning under any of its names", () => {
-    for (const more of [{ reasoning: "hm" }, { reasoning_details: [{ type: "reasoning.text", text: "hm" }] }])
-      expect(isLeftAlone([user("go"), ...round("a", more)], kimi)).toBe(true);
+  it("puts what stands under another name where the provider looks for it, and lets that stand", () => {
+    const details = [
+      { type: "reasoning.summary", summary: "h" },
+      { type: "reasoning.text", text: "m" },
+      { type: "reasoning.encrypted", data: "x" },
+    ];
+    for (const more of [{ reasoning: "hm" }, { reasoning_details: details }])
+      for (const target of [kimi, deepseek])
+        expect(cured([user("go"), ...round("a", more)], target)[1]).toEqual({
+          ...calling(null, [call("a")], more),
+          reasoning_content: "hm",
+        });
+    const sealed = { reasoning_details: [{ type: "reasoning.encrypted", data: "x" }] };
+    expect(cured([user("go"), ...round("a", sealed)], kimi)[1]).toMatchObject({ reasoning_content: " " });
     expect(found([user("go"), ...round("a", { reasoning_content: null })], kimi)).toHaveLength(1);
   });
 
@@ -55,6 +66,10 @@ describe("reasoning-missing where calls bring their reasoning back", () => {
     const bare = check(messages, { dialect, profile: "moonshot" });
     expect(bare.issues).toEqual([]);
     expect(bare.notChecked).toContain("reasoning-missing");
+    const untold = check({ messages }, { dialect, profile: "moonshot" });
+    expect(untold.notChecked).toContain("reasoning-missing");
+    const named = check({ model: "kimi-k2.5", messages }, { dialect, profile: "moonshot" });
+    expect(named.notChecked).not.toContain("reasoning-missing");
     expect(check(messages, kimi).notChecked).not.toContain("reasoning-missing");
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assistant, system, user } from "../../../test/carriers/anthropic.ts";
 import * as chat from "../../../test/carriers/openai-chat.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { repair } from "../../index.ts";
 import { BRIDGE_TEXT } from "../texts.ts";
 
 const dialect = "anthropic";
@@ -61,6 +62,64 @@ describe("role-order", () => {
         user("hi\n\nbe nice"),
         assistant("yes"),
       ]);
+    });
+
+    it("joins what two messages of the assistant thought and refused", () => {
+      const said = (text: string) => ({
+        ...assistant(text),
+        reasoning_content: `why ${text}`,
+        refusal: text === "b" ? "no" : null,
+      });
+      expect(cured([user("go"), said("a"), said("b"), said("c"), user("x")], strict)).toEqual([
+        user("go"),
+        {
+          role: "assistant",
+          content: "a\n\nb\n\nc",
+          reasoning_content: "why a\n\nwhy b\n\nwhy c",
+          refusal: "no",
+        },
+        user("x"),
+      ]);
+    });
+
+    it("keeps apart what does not fit into one message, with a turn of the other side between", () => {
+      const pairs = [
+        [{ name: "alice" }, { name: "bob" }],
+        [{}, { name: "bob" }],
+        [{ x_id: 1 }, { x_id: 2 }],
+      ];
+      for (const [one, other] of pairs) {
+        const [first, second] = [
+          { ...user("one"), ...one },
+          { ...user("two"), ...other },
+        ];
+        expect(cured([first, second], strict)).toEqual([first, assistant(BRIDGE_TEXT), second]);
+      }
+      const spoken = (id: string) => ({ role: "assistant", content: null, audio: { id } });
+      const turns = [user("go"), spoken("a"), spoken("a"), user("x")];
+      const bridged = [user("go"), spoken("a"), user(BRIDGE_TEXT), spoken("a"), user("x")];
+      expect(cured(turns, strict)).toEqual(bridged);
+    });
+
+    it("says so where nothing may come between what does not fit into one message", () => {
+      const use = (id: string) => ({ toolUse: { toolUseId: id, name: "f", input: {} } });
+      const result = (id: string) => ({ toolResult: { toolUseId: id, content: [{ text: id }] } });
+      const messages = [
+        user([{ text: "go" }]),
+        assistant([use("a"), use("b")]),
+        { ...user([result("a")]), x: 1 },
+        { ...user([result("b")]), x: 2 },
+      ];
+      const { left, repaired } = repair(messages, { dialect: "bedrock" });
+      expect(repaired).toBe(false);
+      expect(left).toMatchObject([{ code: "role-order", message: 3, why: "unsupported" }]);
+    });
+
+    it("compares each message with all that came before it in its run", () => {
+      const [a, b, c] = [{ ...user("a"), x: 1 }, user("b"), { ...user("c"), x: 2 }];
+      expect(cured([a, b, c], strict)).toEqual([{ ...user("a\n\nb"), x: 1 }, assistant(BRIDGE_TEXT), c]);
+      const same = [a, { ...b, y: { z: [1] } }, { ...user("c"), x: 1, y: { z: [1] } }];
+      expect(cured(same, strict)).toEqual([{ ...user("a\n\nb\n\nc"), x: 1, y: { z: [1] } }]);
     });
 
     it("leaves calls and their results between two turns", () => {

@@ -1,9 +1,10 @@
+import type { Run } from "../carrier.ts";
 import type { Deed } from "../deed.ts";
 import { isSkipped } from "../frames.ts";
 import type { Law } from "../law.ts";
 import type { Message } from "../model.ts";
 import type { Pairing } from "../pairing.ts";
-import { type Finding, messageFinding, type Rule } from "../rule.ts";
+import { type Context, type Finding, messageFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -13,7 +14,8 @@ import { step } from "../steps.ts";
  */
 export const roleOrder: Rule = {
   code: "role-order",
-  find({ history, law, pairing }, report) {
+  find(context, report) {
+    const { history, law } = context;
     const messages = history.messages.filter((message) => !isSkipped(message, law));
     // Where a system message cannot come first it becomes the user's, who then does.
     const systemFirst = law.systemTurns === "free" || law.systemTurns === "first";
@@ -27,8 +29,7 @@ export const roleOrder: Rule = {
       const { badRole, role, index } = message;
       if (badRole) report(found(message, { do: "setRole", message: index, role }));
     }
-    if (law.alternation !== "free" || law.afterResults !== "any")
-      findNeighbours(messages, law, pairing, report);
+    if (law.alternation !== "free" || law.afterResults !== "any") findNeighbours(messages, context, report);
   },
 };
 
@@ -65,25 +66,45 @@ function endsInServerTool(message: Message): boolean {
 
 function findNeighbours(
   messages: readonly Message[],
-  law: Law,
-  pairing: Pairing,
+  { carrier, law, pairing }: Context,
   report: (finding: Finding) => void,
 ): void {
   let start: Message | undefined;
+  let end: Message | undefined;
+  let run: Run | undefined;
+  const close = (): void => {
+    if (start !== undefined && end !== undefined && start !== end)
+      report(found(end, { do: "mergeMessages", from: start.index, to: end.index }));
+  };
   for (const [index, message] of messages.entries()) {
     step(1 + message.parts.length);
     const before = messages[index - 1];
-    const after = messages[index + 1];
     const how = before === undefined ? "stands" : relation(before, message, law, pairing);
-    if (how === "bridge") {
-      const role = message.role === "assistant" ? "user" : "assistant";
-      report(found(message, { do: "bridge", role, before: message.index }));
+    if (how === "merge") run ??= carrier.beginRun?.(start?.raw);
+    const joins = how === "merge" && run?.takes(message.raw) !== false;
+    if (!joins) {
+      close();
+      start = message;
+      run = undefined;
+      if (how !== "stands") report(apart(message, how === "bridge" || mayStandApart(before, message, law)));
     }
-    if (how !== "merge") start = message;
-    const goesOn = after !== undefined && relation(message, after, law, pairing) === "merge";
-    if (how !== "merge" || goesOn || start === undefined) continue;
-    report(found(message, { do: "mergeMessages", from: start.index, to: message.index }));
+    end = message;
   }
+  close();
+}
+
+/** Something is missing between two neighbours, or what both hold does not fit into one message. */
+function apart(message: Message, bridges: boolean): Finding {
+  const role = message.role === "assistant" ? "user" : "assistant";
+  const finding = found(message, { do: "bridge", role, before: message.index });
+  return bridges ? finding : { ...finding, deeds: [], incurable: "unsupported" };
+}
+
+/** May a turn of the other side come between the two? Not between calls and results that are blocks of messages. */
+function mayStandApart(before: Message | undefined, message: Message, law: Law): boolean {
+  if (law.alternation !== "strict") return false;
+  if (law.results === "messages" || before === undefined) return true;
+  return !holdsCalls(before) && !holdsResults(message);
 }
 
 /** How two neighbours stand to each other: rightly, or as one message, or with something missing in between. */

@@ -22,6 +22,20 @@ describe("trailing-assistant", () => {
     expect(isLeftAlone([user("go"), assistant([paused, found])], options)).toBe(true);
   });
 
+  it("is no matter at rest, where a person speaks next", () => {
+    const messages = [user("go"), assistant("done")];
+    expect(isLeftAlone(messages, { ...options, moment: "rest" })).toBe(true);
+    expect(isLeftAlone(messages, { ...options, moment: "send" })).toBe(false);
+  });
+
+  it("leaves a message alone that says itself that it is to be continued", () => {
+    const mistral = { dialect: "openai-chat", profile: "mistral" } as const;
+    const begun = (prefix: unknown) => [user("go"), { ...assistant("I begin"), prefix }];
+    expect(isLeftAlone(begun(true), mistral)).toBe(true);
+    expect(found(begun(false), mistral)).toEqual(["trailing-assistant error 1"]);
+    expect(cured(begun("yes"), mistral)).toEqual([...begun("yes"), user(CONTINUE_TEXT)]);
+  });
+
   it("leaves open calls to the rule that answers them", () => {
     const call = { type: "tool_use", id: "a", name: "f", input: {} };
     expect(found([user("go"), assistant([call])], options)).toEqual(["dangling-call error 1"]);

@@ -4,6 +4,7 @@ import { field, isRecord, stringField } from "../../core/json.ts";
 import type { Law } from "../../core/law.ts";
 import type { Part } from "../../core/model.ts";
 import { aiSdkProvider } from "../ai-sdk/provider.ts";
+import { isSameProvider } from "../ai-sdk/same-provider.ts";
 import { readPlainRequest } from "../shared/request.ts";
 import { unreadMembers } from "../shared/unread.ts";
 import { aiSdkUiLaw } from "./law.ts";
@@ -26,6 +27,7 @@ function underLaw(law: Law): Carrier {
     mediaOf,
     hides: (raw) => unreadMembers(raw) !== undefined,
     providerOf: aiSdkProvider,
+    isSameProvider,
     withLaw: (changes) => underLaw({ ...law, ...changes }),
     lower: lowerAiSdkUi,
   };

@@ -7,6 +7,7 @@ import { aiSdkMedia } from "./media.ts";
 import { saidByOutput } from "./output.ts";
 import { aiSdkProvider } from "./provider.ts";
 import { inputField, readAiSdk } from "./read.ts";
+import { isSameProvider } from "./same-provider.ts";
 import { aiSdkShape } from "./shape.ts";
 
 /** Model messages of the AI SDK: `tool-call` parts, results in messages of the role `tool`. */
@@ -20,5 +21,6 @@ export const aiSdk: Carrier = messageListCarrier({
   argumentsOf: (call) => (isRecord(call.raw) ? field(call.raw, inputField(call.raw)) : undefined),
   mediaOf: aiSdkMedia,
   providerOf: aiSdkProvider,
+  isSameProvider,
   shape: aiSdkShape,
 });

@@ -217,3 +217,43 @@ describe("what the system says between turns", () => {
     ]);
   });
 });
+
+describe("Claude behind the Converse API", () => {
+  const claude = { dialect, profile: "bedrock-claude" } as const;
+  const thinks = (type: string): object => ({ budget_tokens: 1024, type });
+  const asked = (type: string, messages: readonly unknown[]): object => ({
+    additionalModelRequestFields: { top_k: 5, thinking: thinks(type) },
+    messages,
+  });
+
+  it("is told not to think where its open tool loop begins without reasoning", () => {
+    const loop = [user("go"), assistant([use("a")]), user([result("a")])];
+    expect(found(asked("enabled", loop), claude)).toEqual(["reasoning-missing error 1"]);
+    const outcome = repair(asked("enabled", loop), claude);
+    expect(outcome.request).toEqual({
+      additionalModelRequestFields: { top_k: 5, thinking: { type: "disabled" } },
+      messages: loop,
+    });
+    expect(outcome.requires).toEqual([{ code: "thinking-disabled", message: -1 }]);
+    expect(found(asked("enabled", loop), { dialect })).toEqual([]);
+  });
+
+  it("ends without reasoning where it is told not to think", () => {
+    const messages = [user("go"), assistant([reasoning("s"), { text: "so" }])];
+    expect(cured(asked("disabled", messages), claude)).toEqual([user("go"), assistant("so")]);
+  });
+
+  it("takes four cache markers, those beside the messages among them", () => {
+    const marked = ["a", "b", "c"].map((id) => user([{ text: id }, CACHE_POINT]));
+    const messages = marked.flatMap((message) => [message, assistant("ok")]);
+    expect(found(messages, claude)).toEqual([]);
+    const request = {
+      system: [{ text: "be kind" }, CACHE_POINT],
+      toolConfig: { tools: [{ toolSpec: { name: "read_file" } }, CACHE_POINT] },
+      messages,
+    };
+    expect(found(request, claude)).toEqual(["cache-marker error 0"]);
+    expect(cured(request, claude)).toEqual([user("a"), ...messages.slice(1)]);
+    expect(found(request, { dialect })).toEqual([]);
+  });
+});

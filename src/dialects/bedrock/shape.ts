@@ -4,6 +4,7 @@ import { baseShape } from "../message-list/base-shape.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asObject } from "../shared/arguments.ts";
 import { withoutMediaBlocks } from "./media.ts";
+import { withoutThinking } from "./request.ts";
 import { withToolResult } from "./result-block.ts";
 import { mended } from "./tool-result.ts";
 
@@ -45,6 +46,7 @@ export const bedrockShape: MessageShape = {
     return isRecord(raw) ? withField(raw, "text", text) : text;
   },
   replaceMedia: withoutMediaBlocks,
+  withoutThinking,
   withTools(request, names) {
     const config = field(request, "toolConfig");
     const tools = names.map((name) => ({

@@ -27,6 +27,12 @@ export function withInner(message: JsonRecord, inner: JsonRecord): JsonRecord {
   return form === "plain" ? inner : withField(message, HOLDERS[form], inner);
 }
 
+/** Where a block that is a call has its arguments: Anthropic's own, or the one that is the same for all providers. */
+export function argumentsMember(block: JsonRecord): "input" | "args" | undefined {
+  if (block["type"] === "tool_use") return "input";
+  return block["type"] === "tool_call" ? "args" : undefined;
+}
+
 /** The kind of a message as LangChain names it: `human`, `ai`, `tool`, `system`, …; undefined where nothing tells. */
 export function kindOf(message: JsonRecord): string | undefined {
   const form = formOf(message);

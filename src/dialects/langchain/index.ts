@@ -4,7 +4,7 @@ import type { CallPart, ResultPart } from "../../core/model.ts";
 import { messageListCarrier } from "../message-list/carrier.ts";
 import { readPlainRequest } from "../shared/request.ts";
 import { contentField, mediaItems, saidByResult } from "../shared/result-content.ts";
-import { innerOf } from "./form.ts";
+import { argumentsMember, innerOf } from "./form.ts";
 import { langchainLaw } from "./law.ts";
 import { readLangchain } from "./read.ts";
 import { hidesInner, langchainShape } from "./shape.ts";
@@ -31,5 +31,5 @@ function innerOfResult({ raw }: ResultPart): unknown {
 function langchainArguments({ raw }: CallPart): unknown {
   if (!isRecord(raw)) return undefined;
   const target = field(raw, "function");
-  return isRecord(target) ? field(target, "arguments") : field(raw, "args");
+  return isRecord(target) ? field(target, "arguments") : field(raw, argumentsMember(raw) ?? "args");
 }

@@ -52,6 +52,32 @@ describe.each(Object.entries(FORMS))("LangChain messages in the form %s", (_, wr
   });
 });
 
+describe("calls that stand in the content alone", () => {
+  const human = { type: "human", content: "go" };
+  const use = (id: string, input: unknown = {}) => ({ type: "tool_use", id, name: "exec", input });
+  const ai = (...content: readonly unknown[]) => ({ type: "ai", content });
+  const tool = (id: string) => ({ type: "tool", ...result(id) });
+
+  it("are answered by their results", () => {
+    expect(isLeftAlone([human, ai(use("c1")), tool("c1")], { dialect })).toBe(true);
+  });
+
+  it("get an answer, arguments that are an object, and go, where they stand", () => {
+    const said = { type: "text", text: "so" };
+    const messages = [human, ai(said, use("a", '{"x":'), use("b")), tool("a"), human];
+    expect(cured(messages, { dialect })).toEqual([
+      human,
+      ai(said, use("a", { _raw: '{"x":' }), use("b")),
+      tool("a"),
+      { type: "tool", ...answer("b", unknown) },
+      human,
+    ]);
+    expect(cured(messages, { dialect, danglingCalls: "remove" })[1]).toEqual(
+      ai(said, use("a", { _raw: '{"x":' })),
+    );
+  });
+});
+
 describe("copies of calls", () => {
   const message = (
     tool_calls: readonly unknown[],

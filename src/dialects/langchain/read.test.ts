@@ -41,6 +41,22 @@ describe.each(Object.entries(FORMS))("reading LangChain messages in the form %s"
 });
 
 describe("reading LangChain messages", () => {
+  it("takes the blocks of the content for the calls where there are no others", () => {
+    const content = [
+      { type: "text", text: "so" },
+      { type: "tool_use", id: "a", name: "exec", input: {} },
+      { type: "tool_call", id: "b", name: "exec", args: "{" },
+      { type: "tool_use", id: "c", name: "exec", input: "{" },
+    ];
+    const read = ['text block 0 "so"', "call block 1 a exec usable", "call block 2 b exec cut-off"];
+    const invalid_tool_calls = [null, { id: "c", name: "exec", args: "{" }];
+    expect(partsOf(langchain, { type: "ai", content })).toEqual([...read, "call block 3 c exec cut-off"]);
+    expect(partsOf(langchain, { type: "ai", content, tool_calls: [], invalid_tool_calls })).toEqual([
+      ...read,
+      "opaque block 3",
+    ]);
+  });
+
   it("passes on copies of calls in the content, and knows the provider's own tools and reasoning", () => {
     const content = [
       { type: "reasoning", reasoning: "hm" },

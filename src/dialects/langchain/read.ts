@@ -5,7 +5,7 @@ import { objectArguments, textArguments } from "../shared/arguments.ts";
 import { type BlockReader, isMarked, readContent, readText } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 import { langchainCalls } from "./calls.ts";
-import { innerOf, kindOf } from "./form.ts";
+import { argumentsMember, innerOf, kindOf } from "./form.ts";
 
 /** Reads one LangChain message in any of its forms. */
 export function readLangchain(raw: unknown, sink: PartSink): void {
@@ -27,8 +27,10 @@ export function readLangchain(raw: unknown, sink: PartSink): void {
     sink.end("filled", false, false);
     return;
   }
-  const content = readContent(inner, sink, role === "assistant", readBlock);
-  if (role === "assistant") readCalls(raw, sink);
+  const calls = role === "assistant" ? langchainCalls.get(raw) : undefined;
+  const listed = Array.isArray(calls) && calls.length > 0;
+  const content = readContent(inner, sink, role === "assistant", listed ? readBlock : withCalls(inner));
+  if (listed) readCalls(calls, sink);
   sink.end(content === "absent" && hasLegacyCall(inner) ? "filled" : content, false, false);
 }
 
@@ -68,9 +70,7 @@ function readResult(raw: JsonRecord, inner: JsonRecord, sink: PartSink): void {
 }
 
 /** Calls whose arguments were no JSON stand in `invalid_tool_calls`: nobody ran them and nothing answers them. */
-function readCalls(raw: JsonRecord, sink: PartSink): void {
-  const calls = langchainCalls.get(raw);
-  if (!Array.isArray(calls)) return;
+function readCalls(calls: readonly unknown[], sink: PartSink): void {
   for (const [index, call] of calls.entries()) {
     if (!isRecord(call)) {
       sink.call("call-list", index, undefined, undefined, "missing", undefined, call, false);
@@ -102,6 +102,20 @@ const readBlock: BlockReader = (block, index, sink, assistant) => {
   else return false;
   return true;
 };
+
+/** Where no list holds calls, those of the content are all there are; what was no JSON is no call there either. */
+function withCalls(inner: JsonRecord): BlockReader {
+  const invalid = field(inner, "invalid_tool_calls");
+  const unread = new Set(Array.isArray(invalid) ? invalid.map((call) => isRecord(call) && call["id"]) : []);
+  return (block, index, sink, assistant) => {
+    const args = assistant ? argumentsMember(block) : undefined;
+    if (args === undefined || unread.has(block["id"])) return readBlock(block, index, sink, assistant);
+    const [id, name] = [stringField(block, "id"), stringField(block, "name")];
+    const state = objectArguments(field(block, args));
+    sink.call("block", index, id, name, state, undefined, block, isMarked(block));
+    return true;
+  };
+}
 
 function isServerResult(type: unknown): boolean {
   if (type === "server_tool_call_result") return true;

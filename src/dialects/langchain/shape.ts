@@ -5,7 +5,7 @@ import { asJsonText, asObject } from "../shared/arguments.ts";
 import { withoutMedia } from "../shared/result-content.ts";
 import { unreadMembers } from "../shared/unread.ts";
 import { langchainCalls } from "./calls.ts";
-import { innerOf, madeLike, withInner } from "./form.ts";
+import { argumentsMember, innerOf, madeLike, withInner } from "./form.ts";
 
 /** How LangChain messages are written, each in the form of its neighbours. */
 export const langchainShape: MessageShape = {
@@ -55,9 +55,14 @@ export const langchainShape: MessageShape = {
   repairArguments(_part, raw) {
     if (!isRecord(raw)) return raw;
     const target = field(raw, "function");
-    return isRecord(target)
-      ? withField(raw, "function", withField(target, "arguments", asJsonText(field(target, "arguments"))))
-      : withField(raw, "args", asObject(field(raw, "args")));
+    if (isRecord(target))
+      return withField(
+        raw,
+        "function",
+        withField(target, "arguments", asJsonText(field(target, "arguments"))),
+      );
+    const args = argumentsMember(raw) ?? "args";
+    return withField(raw, args, asObject(field(raw, args)));
   },
   withText(part, raw, text) {
     if (part.kind === "result") return inside(raw, (inner) => withField(inner, "content", text));

@@ -1,6 +1,8 @@
 import type { Carrier } from "../../core/carrier.ts";
+import { isRecord } from "../../core/json.ts";
 import { unreadMembers } from "../shared/unread.ts";
 import { lowerMessageList } from "./lower.ts";
+import { MessageRun } from "./run.ts";
 import type { MessageShape } from "./shape.ts";
 
 /** What a dialect whose history is a list of messages tells of itself. */
@@ -18,6 +20,7 @@ export function messageListCarrier(definition: Definition): Carrier {
     ...told,
     container,
     hides,
+    beginRun: (first) => (isRecord(first) ? new MessageRun(shape, first) : undefined),
     lower: (paired, deeds, request) => lowerMessageList(paired, deeds, request, carrier, shape),
     withLaw: (changes) => messageListCarrier({ ...definition, law: { ...definition.law, ...changes } }),
   };

@@ -81,10 +81,11 @@ export class Edits {
         this.change(deed.part, (raw) => shape.withText(deed.part, raw, deed.part.text.trimEnd()));
         break;
       case "fillReasoning":
-        layout.draft(deed.message).edit((raw) => shape.withReasoning?.(raw, deed.text) ?? raw);
+        layout.draft(deed.message).edit((raw) => shape.withReasoning?.(raw, deed) ?? raw);
         break;
       case "removeCacheMarker":
-        this.change(deed.part, (raw) => (isRecord(raw) ? withoutField(raw, "cache_control") : raw));
+        if (deed.part.kind === "marker") this.remove(deed.part);
+        else this.change(deed.part, (raw) => (isRecord(raw) ? withoutField(raw, "cache_control") : raw));
         break;
       case "replaceMedia":
         this.change(deed.part, (raw) => shape.replaceMedia(deed.part, raw, deed.which));

@@ -6,6 +6,7 @@ import type { Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
 import { BRIDGE_TEXT } from "../../core/texts.ts";
 import { Draft } from "./draft.ts";
+import { MessageRun } from "./run.ts";
 import type { MessageShape } from "./shape.ts";
 
 interface Gap {
@@ -118,6 +119,7 @@ export class Layout {
   /** All rows in order; messages of which nothing is left are gone. */
   rows(): readonly Row[] {
     const rows: Row[] = [...this.rowsOfGap(-1)];
+    const runs = new Map<number, MessageRun>();
     let last = { row: -1, message: -1 };
     const vanished: { readonly at: number; readonly source: number }[] = [];
     for (const message of this.paired.history.messages) {
@@ -128,13 +130,15 @@ export class Layout {
         const row = rows[last.row];
         const from = this.joined.get(message.index) ?? Number.POSITIVE_INFINITY;
         const neighbour = last.message >= from && last.row === rows.length - 1;
-        if (neighbour && isRecord(row?.raw) && isRecord(raw))
-          rows[last.row] = { source: row.source, raw: this.shape.merged(row.raw, raw) };
+        let run = neighbour ? runs.get(last.row) : undefined;
+        if (neighbour && run === undefined && isRecord(row?.raw)) run = new MessageRun(this.shape, row.raw);
+        if (run?.takes(raw)) runs.set(last.row, run);
         else rows.push({ source: message.index, raw });
         last = { row: rows.length - 1, message: message.index };
       } else if (message.role === "user") vanished.push({ at: rows.length, source: message.index });
       for (const row of this.rowsOfGap(message.index)) rows.push(row);
     }
+    for (const [at, run] of runs) rows[at] = { source: rows[at]?.source ?? -1, raw: run.joined() };
     return this.withBridges(rows, vanished);
   }
 

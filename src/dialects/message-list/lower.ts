@@ -107,7 +107,9 @@ function lowerRequest(
   for (const deed of deeds) {
     step();
     if (deed.do === "declareTools") changed = layout.shape.withTools?.(changed, deed.names) ?? changed;
-    if (deed.do === "disableThinking") changed = withField(changed, "thinking", { type: "disabled" });
+    if (deed.do === "disableThinking")
+      changed =
+        layout.shape.withoutThinking?.(changed) ?? withField(changed, "thinking", { type: "disabled" });
     if (deed.do !== "wellForm" || deed.message >= 0) continue;
     for (const key of Object.keys(changed)) {
       if (key !== container) changed = withField(changed, key, toWellFormedDeep(changed[key]));

@@ -68,8 +68,6 @@ export interface MessageShape {
   userBlocks(blocks: readonly unknown[]): unknown;
   /** A message of the assistant that says this text. */
   assistantMessage(text: string): unknown;
-  /** Two neighbours of one role as one message; the fields of the first stay. */
-  merged(first: JsonRecord, second: JsonRecord): JsonRecord;
   /** Does a message without content say something under a name that is not known? Missing: by its own members. */
   hides?(raw: unknown): boolean;
   /** What stands in `content` where a result says nothing. */
@@ -97,8 +95,13 @@ export interface MessageShape {
   /** A call with the sign for a signature that nobody kept, or reasoning without its empty one. */
   signed?(raw: unknown): unknown;
   unsigned?(raw: unknown): unknown;
-  /** A message of the assistant with this text as its reasoning. Missing: reasoning cannot stand in for itself. */
-  withReasoning?(raw: unknown, text: string): unknown;
+  /** A message of the assistant with reasoning in this member: its own, else this text. Missing: none can be filled in. */
+  withReasoning?(
+    raw: unknown,
+    filler: { readonly text: string; readonly member: string | undefined },
+  ): unknown;
+  /** The request with reasoning switched off. Missing: it says so in `thinking`. */
+  withoutThinking?(request: JsonRecord): JsonRecord;
   /** The request with declarations of these tools. */
   withTools?(request: JsonRecord, names: readonly string[]): JsonRecord;
 }

@@ -65,6 +65,9 @@ describe("the reader of chat completion messages", () => {
     const empty = (list: unknown) =>
       readOne(openaiChat, { ...assistant("x"), tool_calls: list }).emptyCallList;
     expect([[], {}, null, undefined, [call("a")]].map(empty)).toEqual([true, true, false, false, false]);
+    // What is no list and says something is a call that cannot be used.
+    const object = { ...assistant(""), content: null, tool_calls: call("a") };
+    expect([readOne(openaiChat, object).emptyCallList, parts(object).length]).toEqual([false, 1]);
   });
 
   it("takes a refusal or a voice for content", () => {

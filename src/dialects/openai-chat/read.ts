@@ -6,6 +6,7 @@ import { textArguments } from "../shared/arguments.ts";
 import { type BlockReader, readContent, readText } from "../shared/content.ts";
 import { isMediaBlock } from "../shared/media.ts";
 import { readReasoningMembers } from "../shared/reasoning-members.ts";
+import { says } from "../shared/unread.ts";
 
 /** Reads one message of a chat completion request. */
 export function readOpenaiChat(raw: unknown, sink: PartSink): void {
@@ -22,7 +23,9 @@ export function readOpenaiChat(raw: unknown, sink: PartSink): void {
   if (role === "assistant") readReasoningMembers(raw, sink);
   const content = readContent(raw, sink, role === "assistant", readChatBlock);
   const emptyCallList = readCallLists(raw, sink);
-  sink.end(content === "absent" && speaksOtherwise(raw) ? "filled" : content, emptyCallList, hasBadName(raw));
+  const state = content === "absent" && speaksOtherwise(raw) ? "filled" : content;
+  // Mistral's sign that the answer begins with this message (M-ORDER-3).
+  sink.end(state, emptyCallList, hasBadName(raw), false, field(raw, "prefix") === true);
 }
 
 /** A refusal or audio stands in for the content (OC-CONTENT-1). */
@@ -35,14 +38,14 @@ export function readCallLists(message: JsonRecord, sink: PartSink): boolean {
   const list = field(message, "tool_calls");
   if (Array.isArray(list)) {
     for (let index = 0; index < list.length; index++) readCall(list[index], index, sink);
-  }
+  } else if (says(list)) sink.call("call-list", 0, undefined, undefined, "missing", undefined, list, false);
   const legacy = field(message, "function_call");
   if (isRecord(legacy)) {
     const name = stringField(legacy, "name");
     const state = textArguments(field(legacy, "arguments"));
     sink.call("legacy-call", 0, name && legacyId(name), name, state, undefined, legacy, false);
   }
-  return Array.isArray(list) ? list.length === 0 : list !== undefined && list !== null;
+  return Array.isArray(list) ? list.length === 0 : list !== undefined && list !== null && !says(list);
 }
 
 function readCall(call: unknown, index: number, sink: PartSink): void {

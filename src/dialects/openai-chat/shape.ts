@@ -2,6 +2,7 @@ import { field, isRecord, withField, withoutField } from "../../core/json.ts";
 import { baseShape } from "../message-list/base-shape.ts";
 import type { MessageShape, NamedCall } from "../message-list/shape.ts";
 import { asJsonText } from "../shared/arguments.ts";
+import { reasoningTextOf } from "../shared/reasoning-members.ts";
 import { legacyName } from "./read.ts";
 
 /** How chat completion messages are written. */
@@ -55,7 +56,8 @@ export const openaiChatShape: MessageShape = {
     const edited = id === undefined ? raw : withField(raw, "tool_call_id", id);
     return name === undefined ? edited : withField(edited, "name", name);
   },
-  withReasoning: (raw, text) => (isRecord(raw) ? withField(raw, "reasoning_content", text) : raw),
+  withReasoning: (raw, { member = "reasoning_content", text }) =>
+    isRecord(raw) ? withField(raw, member, reasoningTextOf(raw) ?? text) : raw,
   repairArguments(part, raw) {
     if (!isRecord(raw)) return raw;
     if (part.slot === "legacy-call") return withField(raw, "arguments", asJsonText(field(raw, "arguments")));

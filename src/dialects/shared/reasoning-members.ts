@@ -1,4 +1,4 @@
-import { field, type JsonRecord } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord } from "../../core/json.ts";
 import type { PartSink } from "../../core/sink.ts";
 import { says } from "./unread.ts";
 
@@ -14,4 +14,16 @@ export function readReasoningMembers(message: JsonRecord, sink: PartSink): void 
     const blank = typeof value === "string" ? value === "" : !says(value);
     sink.reasoning(index, true, value, false, "member", false, blank);
   }
+}
+
+/** What the members say in words, the first that says anything: OpenRouter gives a text, or details with texts. */
+export function reasoningTextOf(message: JsonRecord): string | undefined {
+  return REASONING_MEMBERS.map((name) => textOf(field(message, name))).find((text) => text !== "");
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return "";
+  const texts = value.map((detail) => (isRecord(detail) ? (detail["text"] ?? detail["summary"]) : undefined));
+  return texts.filter((text) => typeof text === "string").join("");
 }

@@ -128,7 +128,7 @@ export const REASONING_TEXTS = {
         title: "A message with tool calls has lost the reasoning that led to them.",
         point: "its reasoning is missing",
         why: "While the model thinks, each message with calls must bring its reasoning back.",
-        fix: "Reasoning cannot be made up. Where the provider takes an empty text or a blank for it, that is put in; else the request goes out with reasoning switched off.",
+        fix: "Reasoning cannot be made up. What the message holds in another member is copied to the one that the provider reads. Where the provider takes an empty text or a blank for it, that is put in; else the request goes out with reasoning switched off.",
       },
     ],
   },

@@ -26,8 +26,8 @@ export const EXAMPLES: readonly RuleExample[] = [
   ...REASONING_EXAMPLES,
 ];
 
-/** How well a broken history is repaired: as it is, with loss agreed to, or not at all. */
-export type Outcome = "repaired" | "repaired with loss" | "left";
+/** How well a broken history is repaired: as it is, only as part of a request, with loss agreed to, or not at all. */
+export type Outcome = "repaired" | "repaired in a request" | "repaired with loss" | "left";
 
 /** What the engine makes of one broken history. */
 export interface Evidence {
@@ -46,12 +46,13 @@ export function evidenceOf({ rule, dialect, about, broken, options = {} }: RuleE
   const known = profile !== undefined && isProfileName(profile) ? profile : undefined;
   const settings: RepairOptions = { ...facts, dialect, ...(known === undefined ? {} : { profile: known }) };
   const codes = check(broken, settings).issues.filter(({ severity }) => severity === "error");
-  const taken = (lossy: boolean): boolean => {
-    const outcome = repair(broken, { ...settings, lossy });
-    const after = isRecord(broken) ? outcome.request : outcome.messages;
+  const taken = (document: unknown, lossy: boolean): boolean => {
+    const outcome = repair(document, { ...settings, lossy });
+    const after = isRecord(document) ? outcome.request : outcome.messages;
     return refusals(dialect, after, options).length === 0;
   };
-  const outcome = taken(false) ? "repaired" : taken(true) ? "repaired with loss" : "left";
+  const alone = taken(listIn(broken), false) ? "repaired" : "repaired in a request";
+  const outcome = taken(broken, false) ? alone : taken(broken, true) ? "repaired with loss" : "left";
   return {
     rule,
     dialect,
@@ -60,4 +61,9 @@ export function evidenceOf({ rule, dialect, about, broken, options = {} }: RuleE
     codes: [...new Set(codes.map(({ code }) => code))],
     outcome,
   };
+}
+
+/** The bare list of messages of a request. */
+function listIn(document: unknown): unknown {
+  return isRecord(document) ? (document["messages"] ?? document["input"] ?? document["contents"]) : document;
 }

@@ -101,6 +101,7 @@ function withoutThese(words: readonly string[], not: readonly Evidence[]): strin
 
 const WORDS: Readonly<Record<Exclude<Outcome, "left">, string>> = {
   repaired: "yes",
+  "repaired in a request": "in a whole request",
   "repaired with loss": "with loss",
 };
 
@@ -110,22 +111,23 @@ function profileTable(
   profiles: readonly ProfileName[],
 ): string {
   const rows = profiles.flatMap((name) => {
-    const { title, rules: named = {} } = PROFILES[name];
+    const { title, rules: named, unasked = {} } = PROFILES[name];
     const cited = new Set([
       ...Object.values(named).flat(),
       ...EVIDENCE.filter(({ profile }) => profile === name).map(({ rule }) => rule),
     ]);
-    const own = rules.filter(
-      ({ id }) =>
-        cited.has(id) || (PROFILES[name].rules === undefined && evidenceLike(dialect, name, id).length > 0),
-    );
+    const own = rules.filter(({ id }) => cited.has(id));
     const head = `\`${name}\`: ${title}`;
     const fields = Object.keys(PROFILES[name].law).map((field) => `\`${field}\``);
     if (own.length === 0) return [`| ${head} | ${fields.join(", ") || "as the dialect"} | | | |`];
     return own.map((rule, at) => {
+      const first = at === 0 ? head : "";
+      const instead = unasked[rule.id];
+      if (instead !== undefined)
+        return `| ${first} | ${rule.id} is not asked: ${instead} | – | nothing to repair | ${rule.source} |`;
       const evidence = evidenceFor(dialect, name, rule.id);
       const shown = evidence.length > 0 ? evidence : evidenceLike(dialect, name, rule.id);
-      return `| ${at === 0 ? head : ""} | ${rule.id}: ${rule.asks} | ${judged(rule, shown).join(" | ")} | ${rule.source} |`;
+      return `| ${first} | ${rule.id}: ${rule.asks} | ${judged(rule, shown).join(" | ")} | ${rule.source} |`;
     });
   });
   return [

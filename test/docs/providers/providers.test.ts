@@ -41,11 +41,12 @@ describe("the page of providers", () => {
 
   it("knows every rule that a profile cites", () => {
     for (const name of Object.keys(PROFILES) as ProfileName[]) {
-      const { dialect, law, rules } = PROFILES[name];
-      if (rules === undefined) continue;
+      const { dialect, law, rules, unasked = {} } = PROFILES[name];
       expect(Object.keys(rules).sort()).toEqual(Object.keys(law).sort());
       const known = FAMILIES.find((each) => each.dialect === dialect)?.rules.map(({ id }) => id);
-      for (const id of Object.values(rules).flat()) expect(known).toContain(id);
+      const cited = Object.values(rules).flat();
+      for (const id of cited) expect(known).toContain(id);
+      for (const id of Object.keys(unasked)) expect(cited).toContain(id);
     }
   });
 });

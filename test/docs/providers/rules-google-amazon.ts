@@ -70,7 +70,7 @@ export const BEDROCK_RULES: RuleFamily = {
       id: "B-CLAUDE",
       asks: "for Claude its own rules hold, too",
       source: "Amazon-Q-Developer/language-servers#1235",
-      instead: "profile bedrock-claude: A-DUP-1, A-ID-1, A-THINK-4, A-EMPTY-5",
+      instead: "profile bedrock-claude: A-DUP-1, A-ID-1, A-THINK-2 to A-THINK-5, A-EMPTY-5, A-CACHE",
     },
     {
       id: "A-DUP-1",

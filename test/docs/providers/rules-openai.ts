@@ -39,7 +39,7 @@ export const CHAT_RULES: RuleFamily = {
       source: "FlowiseAI/Flowise#2948",
     },
     {
-      id: "OC-ID",
+      id: "OR-ID",
       asks: "some deployments take ids of 40 characters at most",
       source: "vercel/ai#5171, Portkey-AI/gateway#1062",
     },
