@@ -11,6 +11,7 @@ import { evidenceOf } from "./evidence.ts";
 import { type FlatText, flatten } from "./flat-text.ts";
 import { generalHit } from "./general-hit.ts";
 import { httpStatus } from "./http-status.ts";
+import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
 import { PATTERNS } from "./patterns/all.ts";
 import { providerOf } from "./provider-of.ts";
@@ -25,7 +26,7 @@ import { classOfStatus, isPossible, isRefusal, subclassOfStatus } from "./status
  */
 export function classifyError(error: unknown): ClassifiedError {
   const { text: words, isError, retryAfterMs, ...evidence } = evidenceOf(error);
-  const text = flatten(words);
+  const text = flatten(isTool(words) ? "" : words);
   const speaker = isError ? "error" : speakerOf(text);
   const status = evidence.status ?? httpStatus(text, speaker === "error");
   const typed = codeMeaning(text, status);

@@ -142,6 +142,9 @@ function lettersOf(code: string): string {
   return code.replaceAll("_", "").toLowerCase();
 }
 
+/** `permission_error` is a provider's, this one is Python's. */
+const OF_LANGUAGES = /^permissionerror$/i;
+
 /** A word that is a whole value, or the name of an exception: never one of a sentence, nor a key. */
 const WORDS = /(?<![\w-])([a-z]\w{4,48}|code:1\d{3})(?=[,}\])]|$|(?<=error|exception):)/g;
 /** A word as only programs write it, and no key. */
@@ -150,13 +153,18 @@ const NAMES =
 
 /** What the first code says that means one thing, and that can have this status. */
 export function codeMeaning(
-  { plain, joined }: FlatText,
+  { plain, joined, at }: FlatText,
   status: number | undefined,
 ): CodeMeaning | undefined {
-  for (const words of [plain.matchAll(WORDS), joined.matchAll(NAMES)]) {
-    for (const [word] of words) {
+  for (const [words, isPlain] of [
+    [plain.matchAll(WORDS), true],
+    [joined.matchAll(NAMES), false],
+  ] as const) {
+    for (const { 0: word, index } of words) {
       const meaning = BY_LETTERS.get(lettersOf(word));
-      if (meaning !== undefined && isPossible(meaning.class, status)) return meaning;
+      if (meaning === undefined || OF_LANGUAGES.test(word) || !isPossible(meaning.class, status)) continue;
+      // `permission denied` are two words, and anybody's.
+      if (!isPlain || !joined.slice(at[index], at[index + word.length - 1]).includes(" ")) return meaning;
     }
   }
   return undefined;

@@ -1,8 +1,10 @@
 import { cutPhrase } from "./cut-phrase.ts";
 import { type ErrorClass, isAboutHistory } from "./error-class.ts";
 import { type FlatText, withoutJoints } from "./flat-text.ts";
+import { isOrdinary } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
-import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS } from "./patterns/all.ts";
+import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS, TRADE_PATTERNS } from "./patterns/all.ts";
+import { isOfProvider } from "./provider-of.ts";
 import type { Speaker } from "./speaker.ts";
 import { isPossible, isRefusal } from "./status-class.ts";
 
@@ -22,7 +24,7 @@ export function generalHit(
   status: number | undefined,
   speaker: Speaker,
 ): GeneralHit | undefined {
-  if (speaker === "anybody") return undefined;
+  if (speaker === "anybody" || isOrdinary(text)) return undefined;
   const isServer = status !== undefined && status >= 500;
   const counts = ({ pattern }: Hit): boolean =>
     isPossible(pattern.class, status) &&
@@ -33,16 +35,19 @@ export function generalHit(
   const bare = withoutJoints(text);
   const masked = { ...bare, plain: bare.plain.replace(ANY_REFUSAL, (code) => "~".repeat(code.length)) };
   const isRefused = status !== undefined && isRefusal(status);
+  const isProvider = status !== undefined || isOfProvider(text);
+  const topics = isProvider ? [...TOPIC_PATTERNS, ...TRADE_PATTERNS] : TOPIC_PATTERNS;
   const hit =
     findHits(masked, GENERAL_PATTERNS).find(counts) ??
-    findHits(masked, TOPIC_PATTERNS).find(
+    findHits(masked, topics).find(
       (topic) => counts(topic) && !(isRefused && PASSING.has(topic.pattern.class)),
     );
   return hit === undefined ? undefined : { hit, text: masked };
 }
 
-/** Whatever a request may have wrong: "invalid" in it is said of nothing. */
-const ANY_REFUSAL = /invalid(?:requesterror|request|argument|value|type)|internalerror\.algo/g;
+/** Whatever a request may have wrong: "invalid" in it is said of nothing, nor is the name of the field that holds the words. */
+const ANY_REFUSAL =
+  /(?<=[{,])message(?=:)|invalid(?:requesterror|request|argument|value|type)|internalerror\.algo/g;
 
 /** What passes by itself is not refused. */
 const PASSING: ReadonlySet<ErrorClass> = new Set(["overloaded", "network", "timeout"]);

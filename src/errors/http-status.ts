@@ -74,6 +74,7 @@ export function httpStatus(text: FlatText, isError: boolean): number | undefined
     const before = plain.slice(Math.max(0, index - LONGEST_BEFORE), index);
     if (STATUS_LINE.test(before)) return Number(digits);
     if (/\d$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
+    if (isCount(text, index)) continue;
     const behind = plain.slice(index + 3, index + 3 + LONGEST_BEHIND).replace(/^[:-]/, "");
     const isMeant =
       BEFORE.some((word) => before.endsWith(word)) ||
@@ -88,3 +89,13 @@ export function httpStatus(text: FlatText, isError: boolean): number | undefined
   }
   return undefined;
 }
+
+/** `401 files changed` and `503 tests failed` are numbers of them; `400 messages must alternate` is said of a request. */
+function isCount({ joined, at }: FlatText, index: number): boolean {
+  const from = (at[index] ?? joined.length) + 3;
+  return COUNTED.test(joined.slice(from, from + LONGEST_COUNTED));
+}
+
+const LONGEST_COUNTED = 40;
+const COUNTED =
+  /^ (?:(?:tests?|specs?|suites?) )?(?:[a-z]{1,20}[a-hj-rtv-z]s(?: (?!must|should|cannot|can|may|do|have|are|is)[a-z]|[,;]|$)|(?:passed|failed|skipped|passing|failing)\b)/;

@@ -3,6 +3,7 @@ import { step } from "../core/steps.ts";
 import type { ErrorClass, ProviderName } from "./error-class.ts";
 import type { ErrorSubclass } from "./error-subclass.ts";
 import { type FlatText, flatPhrase, isLineStart } from "./flat-text.ts";
+import { isProse } from "./speaker.ts";
 
 /** A phrase that tells what an error is. */
 export interface ErrorPattern {
@@ -150,5 +151,21 @@ function endOfFirst(plain: string, from: number, words: readonly string[]): numb
 
 /** Is this said by a program? There a line, a value or a bracket begins. */
 function isSaid(text: FlatText, start: number): boolean {
-  return isLineStart(text, start) || /[:([{\d-]$/.test(text.plain.slice(Math.max(0, start - 1), start));
+  if (isLineStart(text, start)) return true;
+  return (
+    /[:([{\d-]$/.test(text.plain.slice(Math.max(0, start - 1), start)) && !isProse(lineAround(text, start))
+  );
 }
+
+/** The line in which a place stands, or what is near to it. */
+function lineAround({ joined, at }: FlatText, place: number): string {
+  const here = at[place] ?? joined.length;
+  const [before = ""] = joined
+    .slice(Math.max(0, here - MOST_LINE), here)
+    .split("\n")
+    .slice(-1);
+  const [behind = ""] = joined.slice(here, here + MOST_LINE).split("\n");
+  return before + behind;
+}
+
+const MOST_LINE = 200;

@@ -1,8 +1,9 @@
 import type { ProviderError } from "./error-class.ts";
 import { type FlatText, flatten } from "./flat-text.ts";
-import { httpStatus } from "./http-status.ts";
+import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
 import { PATTERNS } from "./patterns/all.ts";
+import { toldStatus } from "./speaker.ts";
 import { WRAP } from "./unwrap-lines.ts";
 
 /** So much of a text is looked at: its end, because the newest line of a log is there. */
@@ -22,6 +23,8 @@ const SIGNS = [
   "invalid_request_error",
   "badrequesterror",
   "statuscode(nobody)",
+  "providerreturnedanerror",
+  "providerreturnederror",
 ] as const;
 
 /** A part of a text that is about one error. */
@@ -37,17 +40,22 @@ interface Part {
 export function readErrors(text: string): readonly ProviderError[] {
   const flat = flatten(text.length > MOST_TEXT ? text.slice(-MOST_TEXT) : text);
   const hits = findHits(flat, PATTERNS).toSorted((a, b) => a.start - b.start || b.end - a.end);
-  if (hits.length === 0) return hasUnknownError(flat) ? [{ text: flat.joined.trim() }] : [];
+  if (hits.length === 0) {
+    const words = flat.joined.trim();
+    return hasUnknownError(flat) && !isTool(words) ? [{ text: words }] : [];
+  }
   const parts = partsOf(flat, hits);
   const errors = parts.map(({ start }, index) => ({
     text: sliceOf(flat, index === 0 ? 0 : start, parts[index + 1]?.start ?? flat.plain.length),
   }));
   const seen = new Set<string>();
-  return errors.filter(({ text: words }) => !seen.has(words) && seen.add(words)).slice(0, MOST_ERRORS);
+  return errors
+    .filter(({ text: words }) => !isTool(words) && !seen.has(words) && seen.add(words))
+    .slice(0, MOST_ERRORS);
 }
 
 function hasUnknownError(flat: FlatText): boolean {
-  return SIGNS.some((word) => flat.plain.includes(word)) || httpStatus(flat, false) !== undefined;
+  return SIGNS.some((word) => flat.plain.includes(word)) || toldStatus(flat) !== undefined;
 }
 
 /** Cuts a text where an error begins behind another one. */

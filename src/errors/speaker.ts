@@ -1,5 +1,6 @@
 import type { FlatText } from "./flat-text.ts";
 import { httpStatus } from "./http-status.ts";
+import { isOfProvider } from "./provider-of.ts";
 
 /**
  * How surely a text that nobody calls an error is one: it says so itself, it reads as a program speaks, or anybody may
@@ -10,13 +11,29 @@ export type Speaker = "error" | "program" | "anybody";
 /** Who speaks in a text? Prose has no status, no exception's name before its words, and no place of a request. */
 export function speakerOf(text: FlatText): Speaker {
   const { joined, plain } = text;
-  if (httpStatus(text, false) !== undefined || NAMES_ERROR.test(plain) || STARTS_WITH_STATUS.test(joined)) {
-    return "error";
-  }
+  if (toldStatus(text) !== undefined || STARTS_WITH_STATUS.test(joined)) return "error";
+  if (NAMES_ERROR.test(plain) && (joined.length > MOST_STATEMENT || !isProse(joined))) return "error";
   if (joined.length > MOST_STATEMENT || ANYBODY.test(joined)) return "anybody";
   if (NAMES_PLACE.test(joined) || STARTS_AS_ERROR.test(joined)) return "error";
   return TROUBLE.test(joined) ? "program" : "anybody";
 }
+
+/** The status that a text tells which nobody calls an error: what is about a provider may tell it in fewer words. */
+export function toldStatus(text: FlatText): number | undefined {
+  const status = httpStatus(text, false);
+  return status === undefined && isOfProvider(text) && !isProse(text.joined)
+    ? httpStatus(text, true)
+    : status;
+}
+
+/** Does a person speak of an error, without the name of an exception? */
+export function isProse(text: string): boolean {
+  return PERSON.test(text) && !EXCEPTION.test(text);
+}
+
+const PERSON = /\b(?:I|me|my|we|[Yy]es)\b|\?(?=\s|$)/;
+const EXCEPTION =
+  /(?:[A-Z]\w{0,40}|[a-z]_|["'])(?:Error|Exception|error|exception)\b["']?\W{0,3}[:(=]|\b(?:Error|ERROR)[:(]/;
 
 const NAMES_ERROR =
   /(?:error|exception|timeout|violation|invalid_?request(?:_?error)?|invalid_?argument|rejected|(?:request|call|execution|completion|turn|run|api)failed)[:(=]|invalid_?param|invalid_request_error-/;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countSteps } from "../../src/core/steps.ts";
+import type { DialectName } from "../../src/dialects/registry.ts";
 import { createPseudonyms } from "../../src/report/share/pseudonyms.ts";
 import { redactText } from "../../src/report/share/redact-text.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
@@ -11,6 +12,7 @@ import { mutated } from "../corruption/mutations.ts";
 import { breakersOf } from "../generators/breakers.ts";
 import { healthy } from "../generators/healthy.ts";
 import { seeded } from "../generators/random.ts";
+import { TRIED } from "../generators/tried.ts";
 import { RUNS } from "../runs.ts";
 import { shareTrial } from "./share-trial.ts";
 
@@ -103,27 +105,86 @@ describe("a redacted transcript", () => {
     }
   });
 
-  it.each(["anthropic", "openai-chat", "openclaw", "mixed"] as const)(
-    "has them for generated histories of %s that were broken",
-    (dialect) => {
-      const breakers = breakersOf(dialect);
-      const broken = fc.tuple(
-        healthy(dialect),
-        fc.nat(breakers.length - 1),
-        fc.nat(),
-        fc.constantFrom(undefined, 1),
-      );
-      fc.assert(
-        fc.property(broken, ([messages, at, seed, space]) => {
-          const damaged = breakers[at]?.damage(seeded(seed), messages) ?? messages;
-          const text = JSON.stringify(damaged, null, space);
-          const trial = shareTrial(encoder.encode(text), "messages.json", { dialect });
-          expect(trial?.after).toEqual(trial?.before);
-        }),
-        { numRuns: Math.ceil(25 * RUNS) },
-      );
-    },
-  );
+  it.each(TRIED)("has them for generated histories of %s that were broken", (dialect) => {
+    const breakers = breakersOf(dialect);
+    const broken = fc.tuple(
+      healthy(dialect),
+      fc.nat(breakers.length - 1),
+      fc.nat(),
+      fc.constantFrom(undefined, 1),
+    );
+    fc.assert(
+      fc.property(broken, ([messages, at, seed, space]) => {
+        const damaged = breakers[at]?.damage(seeded(seed), messages) ?? messages;
+        const text = JSON.stringify(damaged, null, space);
+        const trial = shareTrial(encoder.encode(text), "messages.json", { dialect });
+        expect(trial?.after).toEqual(trial?.before);
+      }),
+      { numRuns: Math.ceil(25 * RUNS) },
+    );
+  });
+
+  it("has them for what LangChain's constructors made, and for approvals of the AI SDK", () => {
+    const made = (name: string, kwargs: object): object => ({
+      lc: 1,
+      type: "constructor",
+      id: ["langchain_core", "messages", name],
+      kwargs: { ...kwargs, additional_kwargs: { SECRET: "SECRET" }, response_metadata: { SECRET: "SECRET" } },
+    });
+    const call = { name: "SECRET", args: { SECRET: "SECRET" }, id: "call_1", type: "tool_call" };
+    const part = { type: "tool-SECRET", toolCallId: "call_1", input: { SECRET: "SECRET" } };
+    const approval = { id: "a", approved: true, reason: "SECRET" };
+    const ui = (...parts: object[]): object[] => [
+      { id: "m1", role: "user", parts: [{ type: "text", text: "SECRET" }] },
+      { id: "m2", role: "assistant", parts: [{ type: "step-start" }, ...parts] },
+      { id: "m3", role: "user", parts: [{ type: "text", text: "SECRET" }] },
+    ];
+    const histories: readonly (readonly [DialectName, readonly object[]])[] = [
+      [
+        "langchain",
+        [
+          made("HumanMessage", { content: "SECRET" }),
+          made("AIMessage", { content: "", tool_calls: [call], invalid_tool_calls: [] }),
+          made("HumanMessage", { content: "SECRET" }),
+        ],
+      ],
+      ["langchain", [made("ToolMessage", { content: "SECRET", tool_call_id: "call_1" })]],
+      ["ai-sdk-ui", ui({ ...part, state: "input-available" })],
+      ["ai-sdk-ui", ui({ ...part, state: "approval-responded", approval })],
+      ["ai-sdk-ui", ui({ ...part, state: "output-error", errorText: "SECRET" }, part)],
+      ["ai-sdk-ui", ui({ ...part, type: "tool-", state: "input-streaming", rawInput: "SECRET" })],
+    ];
+    for (const [dialect, messages] of histories) {
+      const trial = shareTrial(encoder.encode(JSON.stringify(messages)), "messages.json", { dialect });
+      expect({ dialect, after: trial?.after }).toEqual({ dialect, after: trial?.before });
+      expect(trial?.text).not.toContain("SECRET");
+    }
+    const found = histories.map(([dialect, messages]) =>
+      shareTrial(encoder.encode(JSON.stringify(messages)), "messages.json", { dialect })?.after.map(
+        (issue) => issue.split(" ")[0],
+      ),
+    );
+    expect(found).toMatchInlineSnapshot(`
+      [
+        [
+          "dangling-call",
+        ],
+        [
+          "orphan-result",
+        ],
+        [
+          "dangling-call",
+        ],
+        [
+          "pending-approval",
+        ],
+        [],
+        [
+          "malformed-call",
+        ],
+      ]
+    `);
+  });
 
   it("has them for damaged sessions of Claude Code", () => {
     const damage = fc.constantFrom(...Object.values(DAMAGES));

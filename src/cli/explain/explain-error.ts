@@ -36,8 +36,8 @@ export async function explainError(text: string, invocation: Invocation): Promis
 /** One line that somebody gave for an error is one if it has its words, though nothing around them says so. */
 function errorsIn(text: string): readonly ClassifiedError[] {
   if (text.trim().length > LONGEST_LINE || text.trim().includes("\n")) return [];
-  const error = classifyError({ text });
-  return error.class === "other" ? [] : [error];
+  const error = classifyError(text.trim());
+  return error.class === "other" && error.subclass === undefined ? [] : [error];
 }
 
 function exitOf({ byId, byClass, others, interrupted, incomplete }: Search): ExitCode {

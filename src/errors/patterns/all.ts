@@ -9,7 +9,7 @@ import { GENERAL } from "./general.ts";
 import { GOOGLE } from "./google.ts";
 import { AZURE, OPENAI } from "./openai.ts";
 import { OTHERS } from "./others.ts";
-import { TOPICS } from "./topics.ts";
+import { TOPICS, TRADE_WORDS } from "./topics.ts";
 
 /** Every phrase that is known. A provider is added with a table of its own and a line here. */
 export const PATTERNS: readonly CompiledPattern[] = compile([
@@ -29,3 +29,6 @@ export const GENERAL_PATTERNS: readonly CompiledPattern[] = compile([GENERAL], j
 
 /** What errors may be about of which nothing else is known, without joints, too. */
 export const TOPIC_PATTERNS: readonly CompiledPattern[] = compile([TOPICS], jointlessPhrase);
+
+/** The same, of words that need a provider beside them. */
+export const TRADE_PATTERNS: readonly CompiledPattern[] = compile([TRADE_WORDS], jointlessPhrase);

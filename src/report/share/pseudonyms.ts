@@ -85,7 +85,7 @@ function idLike(value: string, number: number): string {
   return longest === undefined ? id : id.padEnd(longest + 1, "x");
 }
 
-/** The lengths beyond which a provider refuses an id, the largest first (OC-ID, OR-ID). */
+/** The lengths beyond which a provider refuses an id, the largest first (OR-ID). */
 const ID_LIMITS = [64, 40];
 
 const LONGEST_NAME = 64;

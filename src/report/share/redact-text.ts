@@ -2,7 +2,7 @@ import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 import { redactKey, redactNumber, redactString, type ValuePlace } from "./redact-value.ts";
-import { CLOSED_KEYS, JSON_TEXT_KEYS, KEPT_KEYS } from "./vocabulary.ts";
+import { CLOSED_KEYS, CONSTRUCTOR_PATH, JSON_TEXT_KEYS, KEPT_KEYS } from "./vocabulary.ts";
 
 /** What kind of text is redacted. */
 export interface RedactOptions {
@@ -21,8 +21,10 @@ interface Frame {
   readonly closed: boolean;
   /** It is a record. */
   readonly top: boolean;
-  /** It says that its `data` is a message. */
-  wraps?: true;
+  /** `lc` stands in it, as in what a constructor of LangChain made. */
+  isMade?: true;
+  /** The field that is a message, as the rest of it says. */
+  wraps?: "data" | "kwargs";
 }
 
 /** Kinds of messages that LangChain writes as `{ type, data }`. */
@@ -72,7 +74,7 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
     const { key, closed: inside } = place();
     // The input of a request is its list of messages; that of a tool is never the first list of a document.
     const isItems = key === "input" && kind === "[" && stack.length === 1 && !lines;
-    const isMessage = key === "data" && kind === "{" && top()?.wraps === true;
+    const isMessage = key !== undefined && kind === "{" && top()?.wraps === key;
     // What is below a name that nobody here knows is somebody's own.
     const isKnown =
       key === undefined || isItems || isMessage || (KEPT_KEYS.has(key) && !CLOSED_KEYS.has(key));
@@ -155,15 +157,22 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
     const value = meaningOf(runs === "" ? raw : raw.replaceAll(DAMAGED, ""));
     return value === undefined ? fragmentOf(raw, names) : `${written(standIn(value, isKey))}${runs}`;
   };
+  /** In a list of what LangChain's constructor made. */
+  const isInConstructor = (): boolean => top()?.kind === "[" && stack.at(-2)?.wraps === "kwargs";
   const standIn = (value: string, isKey: boolean): string => {
     if (isKey) {
       const frame = top();
       if (frame !== undefined) frame.key = value;
+      if (frame !== undefined && value === "lc") frame.isMade = true;
       return redactKey(value, place().closed, names);
     }
     const where = place();
     const frame = top();
-    if (where.key === "type" && frame?.kind === "{" && WRAPPED_KINDS.has(value)) frame.wraps = true;
+    if (where.key === "type" && frame?.kind === "{" && WRAPPED_KINDS.has(value)) frame.wraps = "data";
+    if (where.key === "type" && frame?.kind === "{" && frame.isMade === true && value === "constructor") {
+      frame.wraps = "kwargs";
+    }
+    if (where.key === "id" && isInConstructor() && CONSTRUCTOR_PATH.has(value)) return value;
     const isJson = where.key !== undefined && JSON_TEXT_KEYS.has(where.key) && !where.closed;
     if (isJson && parseJson(value) !== undefined)
       return redactText(value, names, { lines: false, closed: true });

@@ -28,6 +28,11 @@ export function redactString(value: string, { key, closed, top }: ValuePlace, na
   if (KIND_KEYS.has(key) && KEPT_WORDS.has(value)) return value;
   // Kinds of results keep coming, and are told from others by their end.
   if (key === "type" && value.endsWith("_tool_result")) return `${names.text(value)}_tool_result`;
+  // The AI SDK has the name of a tool in the kind of a part.
+  if (key === "type" && value.startsWith(NAMES_TOOL)) {
+    const name = value.slice(NAMES_TOOL.length);
+    return NAMES_TOOL + (name.trim() === "" ? name.slice(0, MOST_BLANK) : names.name(name));
+  }
   if (isIdKey(key)) return names.id(value);
   if (NAME_KEYS.has(key)) return names.name(value);
   if (top && key === "version" && VERSION.test(value)) return value;
@@ -49,6 +54,7 @@ export function redactNumber(text: string, { key, closed, top }: ValuePlace, nam
   return time === undefined ? names.number(text) : String(time);
 }
 
+const NAMES_TOOL = "tool-";
 const MOST_BLANK = 8;
 const VERSION = /^\d{1,6}(?:\.\d{1,6}){0,3}$/;
 const WHOLE = /^-?\d{1,15}$/;
