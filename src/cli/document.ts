@@ -1,3 +1,4 @@
+import { buildHistory } from "../core/build.ts";
 import { field, isRecord, type JsonRecord } from "../core/json.ts";
 import type { RepairOptions } from "../core/options.ts";
 import { type Recognition, recogniseDialect } from "../dialects/recognise.ts";
@@ -104,6 +105,12 @@ export function holdsMessagesOf({ request, container }: MessageDocument, dialect
   return request === undefined || DIALECTS[dialect].container === container;
 }
 
+/** Does the reader of a dialect find anything in the messages? Where there are none, there is nothing to find. */
+export function isReadAs({ messages }: MessageDocument, dialect: DialectName): boolean {
+  const read = buildHistory(messages, DIALECTS[dialect].read, undefined).messages;
+  return read.length === 0 || read.some(({ parts }) => parts.length > 0);
+}
+
 function documentOf(text: string, value: unknown): DocumentReading {
   const sound = { text, value, findings: [], removed: [] };
   if (Array.isArray(value)) {
@@ -111,10 +118,22 @@ function documentOf(text: string, value: unknown): DocumentReading {
     return { ok: true, document: { ...sound, ...list } };
   }
   const record = isRecord(value) ? value : {};
-  const container = CONTAINERS.find((name) => Array.isArray(field(record, name)));
-  const messages = container === undefined ? undefined : field(record, container);
-  if (container === undefined || !Array.isArray(messages)) return { ok: false, why: "no-messages" };
-  return { ok: true, document: { ...sound, messages, request: record, container } };
+  for (const container of CONTAINERS) {
+    const messages = messagesIn(field(record, container), container);
+    if (messages !== undefined)
+      return { ok: true, document: { ...sound, messages, request: record, container } };
+  }
+  return { ok: false, why: "no-messages" };
+}
+
+/** A list; or a plain text in its place, where a dialect takes one for a message. */
+function messagesIn(held: unknown, container: string): readonly unknown[] | undefined {
+  if (Array.isArray(held)) return held;
+  if (typeof held !== "string") return undefined;
+  const dialect = DIALECT_NAMES.find((name) => {
+    return DIALECTS[name].container === container && DIALECTS[name].fromText !== undefined;
+  });
+  return dialect === undefined ? undefined : DIALECTS[dialect].fromText?.(held);
 }
 
 function isNulOrSpace(byte: number): boolean {

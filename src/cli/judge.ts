@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { RepairOptions } from "../core/options.ts";
-import { DIALECTS, type DialectName } from "../dialects/registry.ts";
+import { DIALECT_NAMES, DIALECTS, type DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { timeOfName } from "../formats/openclaw/session-file.ts";
 import { PROFILE_NAMES, PROFILES, type ProfileName } from "../profiles/registry.ts";
@@ -19,6 +19,7 @@ import {
 import {
   dialectOf,
   holdsMessagesOf,
+  isReadAs,
   judgeDocument,
   planDocument,
   readDamagedDocument,
@@ -50,9 +51,12 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   const { document } = reading;
   const { profile } = settings;
   const recognised = settings.dialect === undefined ? dialectOf(name, document) : undefined;
-  // Who names a provider says whose messages they are, where they do not say it themselves.
   const meant = profile === undefined ? undefined : PROFILES[profile].dialect;
-  const dialect = settings.dialect ?? recognised?.dialect ?? meant;
+  const told = settings.dialect ?? recognised?.dialect;
+  if (told === undefined && profile !== undefined && !isReadAs(document, PROFILES[profile].dialect))
+    return notReadFor(name, profile);
+  // Who names a provider says whose messages they are, where they do not say it themselves.
+  const dialect = told ?? meant;
   // A cut document is closed whosever it is: what was cut off has nothing to do with a provider.
   if (dialect === undefined && damaged !== undefined && format !== undefined)
     return { ok: true, report: judgeTranscript(name, source, format, settings) };
@@ -66,6 +70,7 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
     name,
     kind: "document",
     dialect,
+    ...(profile === undefined ? {} : { profile }),
     assumed: recognised?.dialect !== undefined,
     ...(recognised?.dialect === undefined
       ? {}
@@ -129,6 +134,7 @@ function judgeTranscript(
     format,
     ...(format === "openclaw" && timeOfName(basename(name)) !== undefined ? { agent: "pi" } : {}),
     dialect: found.dialect as DialectName,
+    ...(settings.profile === undefined ? {} : { profile: settings.profile }),
     assumed: false,
     bytes: source.length,
     ...(found.sessionId === undefined ? {} : { sessionId: found.sessionId }),
@@ -326,6 +332,13 @@ function otherProfile(name: string, dialect: string, profile: ProfileName): Judg
   return { ok: false, exit: EXIT.usage, problem: { code: "other-profile", sentence, next } };
 }
 
+function notReadFor(name: string, profile: ProfileName): Judgement {
+  const { dialect } = PROFILES[profile];
+  const sentence = `${name} holds messages in which ${profile} finds nothing to read: it reads ${dialect}.`;
+  const next = "Leave --for out, and say whose they are with --dialect; or name a provider that reads them.";
+  return { ok: false, exit: EXIT.usage, problem: { code: "other-profile", sentence, next } };
+}
+
 function otherContainer(name: string, container: string, dialect: DialectName): Judgement {
   const own = DIALECTS[dialect].container;
   const sentence = `${name} keeps its messages in "${container}", and requests of ${dialect} keep them in "${own}".`;
@@ -345,7 +358,7 @@ function ambiguous(name: string, found: readonly string[]): Judgement {
       : `${name} holds messages in the shapes of ${listed(found)}.`;
   const next =
     found.length === 0
-      ? "Say whose they are: --dialect anthropic, openai-chat or openclaw."
+      ? `Say whose they are: --dialect with one of ${DIALECT_NAMES.join(", ")}`
       : "Say how they are sent: --dialect mixed, or the name of one of them.";
   return { ok: false, exit: EXIT.usage, problem: { code: "dialect-needed", sentence, next } };
 }

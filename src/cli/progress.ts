@@ -1,4 +1,4 @@
-import { renderLines } from "../report/lines.ts";
+import { fittingPath, renderLines } from "../report/lines.ts";
 import { size } from "../report/words.ts";
 import type { Io } from "./io.ts";
 import type { Printer } from "./printer.ts";
@@ -7,6 +7,8 @@ import type { Printer } from "./printer.ts";
 export interface Progress {
   /** Says what is going on, if the command has been at work for a while; `now`: it will take a while. */
   show(text: string, now?: boolean): void;
+  /** Says which file of how many is at work. */
+  showFile(before: string, name: string, after?: string, now?: boolean): void;
   /** Says that a file is read of which it is known before that it takes a while. */
   showLarge(name: string, bytes: number): void;
   /** Takes the line away; to be called before anything else is printed. */
@@ -30,10 +32,16 @@ export function createProgress(io: Io, printer: Printer, quiet: boolean): Progre
     io.stderr.write(`${CLEAR_LINE}${line.slice(0, width)}`);
     shown = true;
   };
+  /** The name loses its folders before the line loses the name. */
+  const showFile = (before: string, name: string, after: string = "", now: boolean = false): void => {
+    const room = printer.errorTheme.width - 4 - before.length - after.length;
+    show(`${before}${fittingPath(name, room, printer.errorTheme)}${after}`, now);
+  };
   return {
     show,
+    showFile,
     showLarge: (name, bytes) => {
-      if (bytes > LARGE_BYTES) show(`${name}  ${size(bytes)} …`, true);
+      if (bytes > LARGE_BYTES) showFile("", name, `  ${size(bytes)} …`, true);
     },
     clear: () => {
       if (shown) io.stderr.write(CLEAR_LINE);

@@ -1,4 +1,6 @@
 import { type OwnRepairs, ownRepairs } from "../disk/own-repairs.ts";
+import { parseReceipt, receiptPath } from "../disk/receipt.ts";
+import { readSmall } from "../disk/small-file.ts";
 import type { Repaired } from "../report/repaired-text.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import { goingOn } from "./fix/resume.ts";
@@ -18,5 +20,12 @@ export function repairedBy({ facts, valid, ...rest }: TargetReport, io: Io): Rep
   const path = io.files.realPath(facts.name);
   const how = goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
   const age = Math.max(0, io.now().getTime() - repair.at);
-  return { ...repair, age, goingOn: how };
+  return { ...repair, codes: codesOf(repair.run, io), age, goingOn: how };
+}
+
+function codesOf(run: string, io: Io): readonly string[] {
+  const text = readSmall(io.files, receiptPath(stateOf(io), run))?.text;
+  const receipt = text === undefined ? undefined : parseReceipt(text);
+  const listed = receipt?.deeds.map(({ code }) => code) ?? [];
+  return [...new Set([...listed, ...Object.keys(receipt?.unlisted ?? {})])];
 }

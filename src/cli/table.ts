@@ -114,7 +114,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     mostArguments: 1,
     summary: "take a repair back",
     details: [
-      "RUN is the id of a run, or the beginning of it; a file stands for its newest run, nothing for the newest of all.",
+      "RUN is the id of a run, or the beginning of it; a file, a session or an agent stands for its newest run, nothing for the newest of all.",
       "What was written before comes back byte for byte. Where the agent has added to the file since, that needs --keep-new, which keeps what was added. An undo is a run, too: it can be undone. Backups stay 30 days, or 2 GB in all; the newest of a file always.",
     ],
     flags: ["list", "keep-new", "prune", "yes", "even-if-live", "json"],
@@ -136,7 +136,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     flags: ["json", "agent"],
     examples: [
       ["layer0 explain", "then paste the error, and end it with Ctrl-D"],
-      ["pbpaste | layer0 explain", "the error that you have copied"],
+      ["pbpaste | layer0 explain", "the error that you have copied; on Linux: wl-paste, or xclip -o"],
       ["layer0 explain orphan-result", "a rule"],
     ],
   },

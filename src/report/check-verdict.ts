@@ -1,12 +1,14 @@
 import type { TargetResult } from "./json.ts";
 import { command, HANG, type Line, paint } from "./lines.ts";
 import { type Fixable, fixableOf, type TargetReport } from "./target-report.ts";
-import { count } from "./words.ts";
+import { count, shellWord } from "./words.ts";
 
 /** What the last lines of a check need of a target. */
 export interface Checked {
   /** What a command calls it. */
   readonly word: string;
+  /** Where its repair is written; undefined where it takes the place of the file. */
+  readonly copy: string | undefined;
   readonly isRead: boolean;
   readonly valid: boolean;
   readonly messages: number;
@@ -15,9 +17,10 @@ export interface Checked {
 }
 
 /** Keeps of a target that was checked what the last lines need. */
-export function checkedOf({ report }: TargetResult, word: string): Checked {
+export function checkedOf({ report }: TargetResult, word: string, copy?: string): Checked {
   return {
     word,
+    copy,
     isRead: report !== undefined,
     valid: report?.valid === true,
     messages: report?.rows.length ?? 0,
@@ -59,17 +62,21 @@ function sum(numbers: readonly number[]): number {
 }
 
 function nextSteps(broken: readonly Checked[], suffix: string): readonly Line[] {
-  const fix = (targets: readonly Checked[]): string => {
-    return `layer0 fix ${[...new Set(targets.map(({ word }) => word))].join(" ")}${suffix}`;
+  // One command for all; but each copy needs its own, and one shows how.
+  const fix = (targets: readonly Checked[], more: string = ""): string => {
+    const copy = targets[0]?.copy;
+    const words = copy === undefined ? targets.map(({ word }) => word) : [targets[0]?.word];
+    const out = copy === undefined || more === " --diff" ? "" : ` --out ${shellWord(copy)}`;
+    return `layer0 fix ${[...new Set(words)].join(" ")}${suffix}${more}${out}`;
   };
   const safe = broken.filter(({ fixable }) => fixable.safe > 0);
   const lossy = broken.filter(({ fixable }) => fixable.lossy > 0);
   const lines: Line[] = [];
   if (safe.length > 0) {
     lines.push(["  Repair it:     ", command(fix(safe))]);
-    lines.push(["  See it first:  ", command(`${fix(safe)} --diff`)]);
+    lines.push(["  See it first:  ", command(fix(safe, " --diff"))]);
   }
-  if (lossy.length > 0) lines.push(["  More can be repaired:  ", command(`${fix(lossy)} --lossy`)]);
+  if (lossy.length > 0) lines.push(["  More can be repaired:  ", command(fix(lossy, " --lossy"))]);
   if (lines.length > 0) return lines;
   return [["  ", HANG, "Nothing here can be repaired without guessing. Keep a copy of the file."]];
 }

@@ -1,4 +1,5 @@
 import { leftText, lossPieces, unknownOutcomes } from "./fix-text.ts";
+import type { TargetStatus } from "./json.ts";
 import { command, HANG, type Line, type Piece, paint } from "./lines.ts";
 import type { GoingOn } from "./repaired-text.ts";
 import type { PlanReport, TargetReport } from "./target-report.ts";
@@ -45,7 +46,7 @@ export function doneText(report: TargetReport, plan: PlanReport, written: Writte
       ? [[paint("bold", "  Not everything could be repaired."), " See above."]]
       : written.kind === "forked"
         ? []
-        : end(report.facts.kind, written)),
+        : end(report, plan, written)),
     ...nextStep(written),
   ];
 }
@@ -54,6 +55,19 @@ export function doneText(report: TargetReport, plan: PlanReport, written: Writte
 export function quietDoneText(name: string, written: Written): Line {
   if (written.kind === "replaced") return [`${name}: repaired · backup ${written.backup}`];
   return [`${name}: repaired ${written.kind === "forked" ? "session" : "copy"} in ${written.path}`];
+}
+
+/** What became of all targets, in one line below what was said of each. */
+export function allDoneText(statuses: readonly TargetStatus[], all: number): readonly Line[] {
+  const number = (status: TargetStatus): number => statuses.filter((each) => each === status).length;
+  const [repaired, healthy, planned] = [number("repaired"), number("healthy"), number("planned")];
+  const rest = all - repaired - healthy - planned;
+  const words = [
+    ...(planned > 0 ? [`${planned} to be repaired`] : [`${repaired} repaired`]),
+    ...(healthy > 0 ? [`${healthy} healthy`] : []),
+    ...(rest > 0 ? [`${rest} not repaired`] : []),
+  ];
+  return [[], [paint("bold", `  ${count(all, "target")}: `), words.join(" · ")]];
 }
 
 /** What a person should know of a replacement that did not go as always. */
@@ -107,7 +121,13 @@ function forkedText(goingOn: GoingOn): readonly Line[] {
   return [["  The original is as it was. Open the new session:  ", command(goingOn.line)]];
 }
 
-function end(kind: TargetReport["facts"]["kind"], written: Written): readonly Line[] {
+function end({ facts: { kind, name } }: TargetReport, plan: PlanReport, written: Written): readonly Line[] {
+  if (kind === "document" && plan.rows.length === 0)
+    return [[paint("bold", "  No message is left: there is nothing to send.")]];
+  if (written.kind === "copied") {
+    const sound = kind === "document" ? "The messages of the copy can be sent." : "The copy is whole.";
+    return [[paint("bold", `  ${sound}`), ` ${name} is as it was.`]];
+  }
   switch (kind) {
     case "document":
       return [[paint("bold", "  The messages can be sent again.")]];

@@ -18,6 +18,13 @@ export function fitOf({ verdict, causes, failure }: SessionSummary, error: Class
   return failed === error.class ? "same" : "none";
 }
 
+/** Was this session repaired of something that is answered like this? Then the error may be from before that. */
+export function wasCuredOf({ repaired }: SessionSummary, { unknown, code, rules }: ClassifiedError): boolean {
+  if (repaired === undefined) return false;
+  const answered = new Set<string>(code === undefined ? rules : [code, ...rules]);
+  return unknown !== undefined || repaired.codes.some((each) => answered.has(each));
+}
+
 /** Can a session have what this error is about? The others are nobody's session's fault. */
 export function canBeOfSession(error: ClassifiedError): boolean {
   return isOfHistory(error) || error.class === "context_length" || error.class === "content_filter";

@@ -1,9 +1,9 @@
 import type { RuleCode } from "../core/issue.ts";
-import type { ClassifiedError } from "../errors/error-class.ts";
-import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
+import { type ClassifiedError, type ErrorClass, RULES_OF_CLASS } from "../errors/error-class.ts";
+import { fitOf, isOfHistory, mainOf, wasCuredOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
-import { PROVIDER_TITLES } from "./error-text-table.ts";
-import { asTyped, command, type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { ERROR_TEXTS, PROVIDER_TITLES } from "./error-text-table.ts";
+import { command, HANG, type Line, nextStep, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { type SessionTextOptions, sessionText } from "./session-text.ts";
 import { count, grouped, short } from "./words.ts";
@@ -64,11 +64,30 @@ function headline(error: ClassifiedError, theme: Theme): readonly Line[] {
   const ids = others.length === 0 ? [] : [`${count(others.length, "more call")}`];
   const facts = [
     who,
-    code ?? (error.class === "other" ? "" : error.class.replaceAll("_", "-")),
+    code ?? (error.class === "other" ? "" : error.class.replaceAll("_", " ")),
     where.join(", "),
     ...(first === undefined ? [] : [short(first, MOST_ID), ...ids]),
   ];
   return paragraph(["  "], 2, facts.filter((fact) => fact !== "").join(" · "), theme.width, "bold");
+}
+
+/** What is told of a class of errors: what it means, what may be wrong, and what to type. */
+export function classPage(name: ErrorClass, theme: Theme): readonly Line[] {
+  const { title, cause, retry, next } = ERROR_TEXTS[name];
+  const rules = RULES_OF_CLASS[name];
+  return [
+    [paint("bold", `  ${name.replaceAll("_", " ")}`), "  a kind of error that providers give"],
+    [],
+    ...paragraph(["  "], 2, `${title} ${cause}`, theme.width),
+    ...paragraph(["  "], 2, retry, theme.width),
+    [],
+    ...(rules.length === 0
+      ? [["  ", HANG, ...nextStep(next.replaceAll("{name}", "SESSION"), theme)]]
+      : [
+          ...paragraph(["  "], 2, `What may be wrong in the session: ${rules.join(", ")}.`, theme.width),
+          ["  Find it and repair it:  ", command("layer0 fix")],
+        ]),
+  ];
 }
 
 /** What a search for the session that errors are about came to. */
@@ -238,7 +257,7 @@ function nothingText(
   if (byId.length > 0 || interrupted) return [];
   const { theme } = options;
   if (!isOfHistory(error)) {
-    return [[], ...paragraph(["  "], 2, asTyped(stepFor(error, "SESSION"), theme), theme.width)];
+    return [[], ["  ", HANG, ...nextStep(stepFor(error, "SESSION"), theme)]];
   }
   if (found === 0) {
     const none = incomplete ? "No session could be read here." : "No session of an agent was found here.";
@@ -272,7 +291,7 @@ function otherTexts(
   others: readonly SessionSummary[],
   options: SessionTextOptions,
 ): readonly Line[] {
-  const repaired = others.find(({ verdict }) => verdict === "repaired");
+  const repaired = others.find((session) => wasCuredOf(session, error));
   const broken = others.find(({ verdict }) => verdict === "broken");
   return [
     ...(repaired === undefined
@@ -280,10 +299,11 @@ function otherTexts(
       : [
           ...heading("This one was repaired; the error may be from before that:", options),
           ...sessionText(repaired, options),
-          [],
         ]),
     ...(broken === undefined
-      ? []
+      ? repaired === undefined
+        ? []
+        : [[]]
       : [
           ...heading("The newest session that is broken, in another way:", options),
           ...repair(broken, error, options),

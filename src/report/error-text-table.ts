@@ -116,7 +116,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorClass, ErrorText>> = {
     title: "The provider refused the request, for a reason that is none of those known here.",
     cause: "Its own words tell more: a model that does not exist, a parameter, a tool definition.",
     retry: "Retrying the same request will most likely be refused in the same way.",
-    next: "See whether the session is whole with layer0 check {name}, and what was said last with layer0 show {name}",
+    next: "See whether the session is whole with layer0 check {name}",
   },
 };
 

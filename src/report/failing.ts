@@ -1,5 +1,5 @@
 import { failureText } from "./error-text.ts";
-import { asTyped, type Line, paint, paragraph, type Theme } from "./lines.ts";
+import { HANG, type Line, nextStep, paint, paragraph, type Theme } from "./lines.ts";
 import { repairedText } from "./repaired-text.ts";
 import type { TargetReport } from "./target-report.ts";
 import { shellWord } from "./words.ts";
@@ -21,6 +21,6 @@ export function failingText({ facts, valid, ending, repaired }: TargetReport, th
       `The file is healthy, but the last request failed (line ${failure.line}). ${title}`,
       theme.width,
     ),
-    ...paragraph(["    "], 4, asTyped(next, theme), theme.width),
+    ["    ", HANG, ...nextStep(next, theme)],
   ];
 }

@@ -124,7 +124,10 @@ export function lossCounts({ lost }: PlanReport): ReadonlyMap<string, number> {
 }
 
 function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyMap<string, string>): Line {
-  const { sign, words, loses } = changeText(repair);
+  const { sign, words: usual, loses } = changeText(repair);
+  // Where nobody is named who refuses it, the person wants it gone.
+  const isAsked = repair.code === "reasoning-refused" && report.facts.profile === undefined;
+  const words = isAsked ? "reasoning goes, as you asked" : usual;
   const { message, line, callId } = repair;
   const place =
     report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";

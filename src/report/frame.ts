@@ -1,4 +1,5 @@
 import { ladder } from "./ladder.ts";
+import { textFor } from "./law-words.ts";
 import { fittingPath, type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
 import { textOf } from "./messages.ts";
 import { type Remedy, whyNotText } from "./remedy.ts";
@@ -22,7 +23,7 @@ export interface FrameInput {
 
 /** Everything about one issue: where, what, the rows around it, why it matters, what a repair does. */
 export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): readonly Line[] {
-  const text = textOf(issue);
+  const text = textFor(issue, facts);
   const lines: Line[] = [...heading(placeOf(book, facts, issue), remedy, theme), []];
   const sign = paint(COLORS[issue.severity], `  ${SIGNS[issue.severity]} ${issue.code}`);
   lines.push([sign, "  ", text.title], []);

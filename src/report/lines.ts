@@ -67,7 +67,7 @@ export const HANG: Piece = { paint: "dim", text: "", isHang: true };
 
 /** What to do next, of which the end behind a colon may be a command. */
 export function nextStep(next: string, theme: Pick<Theme, "program">): Line {
-  const [, words = next, typed] = /^(|.*[:?] )((?:layer0|cp --|chmod)(?: .*)?)$/su.exec(next) ?? [];
+  const [, words = next, typed] = /^(|.*(?:[:?]| with) )((?:layer0|cp --|chmod)(?: .*)?)$/su.exec(next) ?? [];
   return typed === undefined ? [asTyped(words, theme)] : [asTyped(words, theme), command(typed)];
 }
 

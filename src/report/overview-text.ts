@@ -121,7 +121,14 @@ function section(
     [],
     [paint("bold", `  ${title}`)],
     ...shown.flatMap((session) => sessionText(session, options)),
-    ...(more > 0 ? [[paint("dim", `    … and ${count(more, "more", "more")}: `), command(all)]] : []),
+    ...(more > 0
+      ? [
+          [
+            paint("dim", `    … and ${count(more, "more", "more")}: `),
+            command(`${all}${options.scope ?? ""}`),
+          ],
+        ]
+      : []),
   ];
 }
 
@@ -163,7 +170,10 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
   return [
     [],
     ...paragraph(["  "], 2, why, options.theme.width),
-    [broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", command("layer0 fix")],
+    [
+      broken.length === 1 ? "  Repair it:     " : "  Repair one:    ",
+      command(`layer0 fix${options.scope ?? ""}`),
+    ],
     ["  See it first:  ", command(`layer0 check ${options.nameOf(first)}`)],
   ];
 }

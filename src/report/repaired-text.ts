@@ -12,6 +12,8 @@ export type GoingOn =
 /** A repair of ours after which nobody has written to the session. */
 export interface Repaired {
   readonly run: string;
+  /** The kinds of damage that it was for. */
+  readonly codes: readonly string[];
   /** Milliseconds since 1970. */
   readonly at: number;
   /** How many milliseconds ago that was. */

@@ -43,7 +43,7 @@ export function runText(run: RunReport): Line {
   }[run.command];
   return [
     paint("bold", `  ${what} ${run.path}`),
-    `  ${minuteOf(run.time)}, ${count(run.changes, "change")}, run ${run.id}`,
+    `  ${minuteOf(run.time)}${run.command === "undo" ? "" : `, ${count(run.changes, "change")}`}, run ${run.id}`,
   ];
 }
 

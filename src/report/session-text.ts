@@ -1,6 +1,6 @@
 import { ago } from "./ago.ts";
 import { failureText } from "./error-text.ts";
-import { asTyped, type Line, type Paint, paint, paragraph, type Theme } from "./lines.ts";
+import { HANG, type Line, nextStep, type Paint, paint, paragraph, type Theme } from "./lines.ts";
 import { RULE_TEXTS } from "./messages.ts";
 import { repairedText } from "./repaired-text.ts";
 import type { SessionSummary, SessionVerdict } from "./session-summary.ts";
@@ -12,6 +12,8 @@ export interface SessionTextOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly home: string;
+  /** What a command needs to look where this one looked: ` --agent pi`; nothing where that is everywhere. */
+  readonly scope?: string;
   /** The name of an agent for people. */
   titleOf(agent: string): string;
   /** How a command names a session. */
@@ -80,7 +82,7 @@ export function causeText({ causes, problem, failure, verdict }: SessionSummary)
 function nextText(session: SessionSummary, { theme, nameOf }: SessionTextOptions): readonly Line[] {
   const { verdict, failure, problem } = session;
   const next = verdict === "failing" ? failureText(failure ?? "", nameOf(session)).next : problem?.next;
-  return next === undefined ? [] : paragraph([INDENT], INDENT.length, asTyped(next, theme), theme.width);
+  return next === undefined ? [] : [[INDENT, HANG, ...nextStep(next, theme)]];
 }
 
 /** The last words of the person, on one line. */

@@ -3,6 +3,7 @@ import type { Requirement } from "../core/repair.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { Question, SessionEnding } from "../formats/format.ts";
+import type { ProfileName } from "../profiles/registry.ts";
 import type { Repaired } from "./repaired-text.ts";
 
 /** One message of a target and where it stands. */
@@ -71,6 +72,8 @@ export interface TargetFacts {
   /** The agent whose it is, where its name tells and the format does not: pi and OpenClaw share one. */
   readonly agent?: string;
   readonly dialect: DialectName;
+  /** The provider or model that it was judged for. */
+  readonly profile?: ProfileName;
   /** The dialect was told from the shape of the messages. */
   readonly assumed: boolean;
   /** Then: how sure that is, and by what it was told. */

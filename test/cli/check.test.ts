@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DIALECT_NAMES } from "../../src/dialects/registry.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { BROKEN, calls, HEALTHY, session, user } from "./sessions.ts";
 import { layer0, makeFolder, place, textOf } from "./world.ts";
@@ -120,7 +121,7 @@ describe("layer0 check of a document", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(error).toBe(
       `layer0: ${path} holds messages of which nothing tells the provider.\n` +
-        "  Say whose they are: --dialect anthropic, openai-chat or openclaw.\n",
+        `  Say whose they are: --dialect with one of ${DIALECT_NAMES.join(", ")}\n`,
     );
     expect((await layer0(["check", path, "--dialect", "anthropic"])).code).toBe(0);
   });

@@ -41,7 +41,7 @@ describe("layer0 explain with one line", () => {
   it("takes it for the error whose words it has, though nothing around them says so", async () => {
     const { code, out } = await layer0(["explain", "429 rate_limit_error: too many"], makeHome());
     expect(code).toBe(0);
-    expect(out).toContain("429 · rate-limit");
+    expect(out).toContain("429 · rate limit");
   });
 
   it("takes no other line for one", async () => {
@@ -207,6 +207,19 @@ describe("layer0 explain with an error that a session is found for", () => {
   });
 });
 
+describe("layer0 explain with a class of errors", () => {
+  it.each(["thinking-block", "thinking_block"])(
+    "tells what %s means and which rules are behind it",
+    async (word) => {
+      const { code, out, error } = await layer0(["explain", word]);
+      expect({ code, error }).toEqual({ code: 0, error: "" });
+      expect(out).toContain("Reasoning in the history was changed, is missing");
+      expect(out).toContain("reasoning-signature, reasoning-missing");
+      expect(out).toContain("layer0 fix\n");
+    },
+  );
+});
+
 describe("layer0 explain with an error that no session has", () => {
   it("says so of a call that is in a healthy file, and what that means", async () => {
     const home = makeHome();
@@ -274,7 +287,7 @@ describe("layer0 explain with an error that no session has", () => {
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
       "
-        Anthropic 429 · rate-limit
+        Anthropic 429 · rate limit
 
         The provider takes no more requests for a while. More was sent in a short time
         than the account may send. Nothing is wrong with the session.

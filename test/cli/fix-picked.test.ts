@@ -67,7 +67,8 @@ describe("layer0 fix without a target", () => {
 
   it("repairs all of them, each with its own plan", async () => {
     const machine = brokenMachine();
-    const { code } = await fix(machine, ["--all", "--yes"]);
+    const { code, out } = await fix(machine, ["--all", "--yes"]);
+    expect(out).toContain("  2 targets: 2 repaired\n");
     expect(code).toBe(0);
     expect(await isHealthy(machine, "dangling")).toBe(true);
     expect(await isHealthy(machine, "orphan")).toBe(true);

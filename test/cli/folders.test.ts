@@ -102,6 +102,9 @@ describe("progress", () => {
     const { error } = await layer0(["list"], { ...options, home: dirname(store()) });
     expect(error).toContain("1 of 3 sessions");
     for (const shown of error.split("\r\u001b[K")) expect(shown).toMatch(/^.{0,39}$/);
+    // A path that is too long loses its folders, not its name.
+    const checked = await layer0(["check", store()], { ...options, columns: 44 });
+    expect(checked.error).toMatch(/ 3 of 3 {2}\S*\.jsonl/);
   });
 
   it("is shown on a terminal when it takes a while, and is gone at the end", async () => {

@@ -349,3 +349,11 @@ describe("settings that may not be written", () => {
     writeFileSync(path, SETTINGS);
   });
 });
+
+describe("layer0 hook remove", () => {
+  it("names the command that takes the hooks back", async () => {
+    const { code, error } = await layer0(["hook", "remove", "claude-code"]);
+    expect(code).toBe(2);
+    expect(error).toContain("It is: layer0 hook install claude-code --remove\n");
+  });
+});

@@ -36,7 +36,11 @@ describe("layer0 list", () => {
     const { out, code } = await list(brokenMachine(), ["--broken"]);
     expect(code).toBe(1);
     expect(out).not.toContain("01990000");
-    expect(out).toContain("layer0 fix --all");
+    expect(out).toContain("layer0 fix --all\n");
+    const { out: ofOne } = await list(brokenMachine(), ["--broken", "--agent", "openclaw"]);
+    expect(ofOne).toContain("layer0 fix --all --agent openclaw\n");
+    const overview = await layer0(["--agent", "openclaw"], { home: brokenMachine().home });
+    expect(overview.out).toContain("layer0 fix --agent openclaw\n");
     const healthy = await list(healthyMachine(), ["--broken"]);
     expect(healthy.code).toBe(0);
     expect(healthy.out).toContain("✔ The one session is not broken.");

@@ -44,12 +44,16 @@ describe("a session that was repaired", () => {
   it("is what an error from before is about, and is named with what opens it again", async () => {
     const { home } = brokenHome();
     await layer0(home, ["fix", "--yes"]);
-    const stdin =
-      "API Error: 400 due to tool use concurrency issues. Run /rewind to recover the conversation.";
+    const [{ text: stdin = "" } = {}] = REFUSED.message.content;
     const { code, out } = await layer0(home, ["explain"], { stdin });
     expect(code).toBe(0);
     expect(out).toContain("This one was repaired; the error may be from before that:\n  ✔ ");
     expect(out).toContain(RESUME);
+    expect(out).not.toContain("\n\n\n");
+    const empty = "API Error: 400 messages: text content blocks must be non-empty";
+    const other = await layer0(home, ["explain"], { stdin: empty });
+    expect(other.out).toContain("empty-content");
+    expect(other.out).not.toContain("was repaired");
     const json = await layer0(home, ["explain", "--json"], { stdin });
     expect(faultsOf("explain-text", json.out)).toEqual([]);
     expect(JSON.parse(json.out).sessions).toMatchObject([{ by: "other", verdict: "repaired" }]);

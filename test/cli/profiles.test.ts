@@ -52,7 +52,8 @@ describe("--for", () => {
     const path = put(join(home, "request.json"), text);
     const { code, error } = await layer0(["fix", path, "--for", "groq", "--yes"], { home });
     expect(code).toBe(2);
-    expect(error).toContain("layer0 fix TARGET --for PROFILE --out FILE");
+    const repaired = join(home, "request.repaired.json");
+    expect(error).toContain(`layer0 fix ${path} --for groq --out ${repaired}`);
     expect((await layer0(["fix", path, "--for", "groq", "--dry-run"], { home })).code).toBe(1);
     const piped = await layer0(["fix", "-", "--for", "mistral"], { stdin: text });
     expect(piped.code).toBe(0);
@@ -116,6 +117,61 @@ function thoughtful(more: object): string {
   ].join("\n")}\n`;
 }
 
+describe("--for and what is printed of it", () => {
+  it("refuses messages that the provider's reader cannot read, instead of emptying them", async () => {
+    const turns = [
+      { role: "user", content: "hi" },
+      { role: "assistant", content: "yo" },
+    ];
+    for (const argv of [
+      ["check", "-", "--for", "gemini-3"],
+      ["fix", "-", "--for", "gemini-3", "--lossy"],
+    ]) {
+      const { code, out, error } = await layer0(argv, { stdin: JSON.stringify(turns) });
+      expect({ code, out }).toEqual({ code: 2, out: "" });
+      expect(error).toContain("gemini-3 finds nothing to read");
+      expect(error).toContain("Leave --for out");
+    }
+  });
+
+  it("prints commands that run as they are, with a name for the copy that is free", async () => {
+    const home = makeFolder();
+    const path = put(join(home, "b.json"), text);
+    put(join(home, "b.repaired.json"), "mine");
+    const checked = await layer0(["check", path, "--for", "mistral"], { home });
+    const typed = /Repair it: +layer0 (.*)/.exec(checked.out)?.[1] ?? "";
+    expect(typed).toBe(`fix ${path} --for mistral --out ${home}/b.repaired-2.json`);
+    expect((await layer0(["fix", path, "--for", "mistral", "--dry-run"], { home })).out).toContain(typed);
+    expect((await layer0(typed.split(" "), { home })).code).toBe(0);
+  });
+
+  it("says of a copy that it is a copy, and that the file is as it was", async () => {
+    const home = makeFolder();
+    const path = put(join(home, ".claude/projects/-p", `${CLAUDE_ID}.jsonl`), thoughtful({}));
+    const { out } = await layer0(["fix", path, "--for", "anthropic", "--out", `${home}/copy`], { home });
+    expect(out).toContain(`The copy is whole. ${path} is as it was.`);
+    expect(out).not.toContain("can go on");
+  });
+
+  it("tells what the named provider accepts, in its own words", async () => {
+    const { out } = await layer0(["check", "-", "--for", "mistral"], { stdin: text });
+    expect(out).toContain("accepts exactly 9 letters or digits");
+    expect(out).not.toContain("a-zA-Z0-9_-");
+    const call = { type: "tool_use", id: "a1", name: "look", input: {} };
+    const result = { type: "tool_result", tool_use_id: "a1", content: "seen" };
+    const turns = [
+      { role: "user", content: "go" },
+      { role: "assistant", content: [call] },
+      { role: "user", content: [result] },
+    ];
+    const other = await layer0(["check", "-", "--for", "deepseek-anthropic"], {
+      stdin: JSON.stringify(turns),
+    });
+    expect(other.out).toContain("`content[].thinking`");
+    expect(other.out).toContain("Send the request with reasoning switched");
+  });
+});
+
 describe("--strip-reasoning", () => {
   it("takes all reasoning out of a session that is stuck for it, and undo brings it back", async () => {
     const home = makeFolder();
@@ -141,6 +197,11 @@ describe("--strip-reasoning", () => {
     expect([await left("--strip-reasoning"), await left("--strip-reasoning=1")]).toEqual([0, 0]);
     expect(await left("--strip-reasoning=2")).toBe(1);
     expect((await strip("--strip-reasoning=3")).out).toBe(stdin);
+    const path = put(join(makeFolder(), "r.json"), stdin);
+    const told = async (flag: string): Promise<string> =>
+      (await layer0(["fix", path, flag, "--dialect", "openai-chat", "--dry-run"])).out;
+    expect(await told("--strip-reasoning=99")).toContain("healthy, and no reasoning from turn 99 on");
+    expect(await told("--strip-reasoning=2")).toContain("reasoning goes, as you asked");
     const { code, error } = await strip("--strip-reasoning=zero");
     expect({ code, error }).toEqual({
       code: 2,
@@ -150,6 +211,15 @@ describe("--strip-reasoning", () => {
 });
 
 describe("--dialect auto", () => {
+  it("takes a plain text for the one message that the provider takes it for", async () => {
+    const { code, out } = await layer0(["check", "-"], { stdin: '{"input":"hi"}' });
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "openai-responses messages, most likely, by the field input of the request · 1 message",
+    );
+    expect((await layer0(["check", "-"], { stdin: '{"messages":"hi"}' })).code).toBe(1);
+  });
+
   it("reads the requests of all providers, and says how sure it is", async () => {
     const gemini = { contents: [{ role: "user", parts: [{ text: "hi" }] }] };
     const responses = { input: [{ role: "user", content: "hi" }] };

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { brokenMachine } from "./machine.ts";
 import { BROKEN, HEALTHY, LOSING } from "./sessions.ts";
 import { layer0, makeFolder, place, settle, textOf, type WorldOptions } from "./world.ts";
 
@@ -48,6 +49,8 @@ describe("layer0 undo", () => {
     }
     const { out } = await undo("--list");
     expect(out.match(/took back/g)).toHaveLength(3);
+    const asked = await layer0(["undo"], { ...state, terminal: true, answers: ["n"] });
+    expect(asked.out).toMatch(/The undo of run \S+ on \S+ {2}\S+ \S+, run \S+\n/);
   });
 
   it("finds a run by its id, by the beginning of it, and by its file", async () => {
@@ -98,6 +101,24 @@ describe("layer0 undo", () => {
         `  Take the repair back and keep what was added: layer0 undo ${run} --keep-new\n`,
     );
     expect(textOf(path)).toBe(grown);
+    // A person is not asked first.
+    const asked = await layer0(["undo"], { ...state, terminal: true, answers: ["y"] });
+    expect(asked).toMatchObject({ code: 4, out: "", questions: [] });
+    expect(asked.error).toContain(`layer0 undo ${run} --keep-new`);
+  });
+
+  it.each(["0035a557", "openclaw"])("finds the newest run of what %s means", async (word) => {
+    const { home, paths } = brokenMachine();
+    const before = textOf(paths["dangling"] ?? "");
+    await layer0(["fix", "0035a557", "--yes"], { ...state, home });
+    settle(paths["dangling"] ?? "");
+    await fixed(place(LOSING));
+    const { code, error } = await layer0(["undo", word, "--yes"], { ...state, home });
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(textOf(paths["dangling"] ?? "")).toBe(before);
+    const untouched = await layer0(["undo", "9f31c2ab", "--yes"], { ...state, home });
+    expect(untouched.code).toBe(2);
+    expect(untouched.error).toContain("no run of layer0 has changed the session 9f31c2ab.");
   });
 
   it("keeps what was added with --keep-new, below an entry that is there", async () => {

@@ -1,6 +1,8 @@
 import { checkText } from "../../report/check-text.ts";
 import { type Checked, checkedOf, quietText, verdictText } from "../../report/check-verdict.ts";
 import type { Invocation } from "../command.ts";
+import { freeCopy } from "../fix/free-copy.ts";
+import { STDIN } from "../load.ts";
 import type { Settings } from "../settings.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -11,7 +13,9 @@ export function textReporter({ io, printer, flags }: Invocation, settings: Setti
   const checked: Checked[] = [];
   return {
     add: (result, word) => {
-      checked.push(checkedOf(result, word));
+      // For a provider only a copy is repaired.
+      const isCopied = settings.profile !== undefined && result.name !== STDIN;
+      checked.push(checkedOf(result, word, isCopied ? freeCopy(result.name, word, io) : undefined));
       const { report } = result;
       if (report === undefined) return;
       if (flags.quiet !== true) printer.out(checkText(report, { theme: printer.theme, withContent }));

@@ -41,7 +41,7 @@ export const check: CommandRun = async (invocation) => {
   const codes = new Set<ExitCode>();
   let shared: Shared | undefined;
   for (const [index, target] of targets.entries()) {
-    progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
+    progress.showFile(`${index + 1} of ${targets.length}  `, target.name);
     await breathe(io);
     const checked = await checkTarget(target, settings, invocation, progress);
     codes.add(checked.exit);

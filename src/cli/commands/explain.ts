@@ -1,3 +1,4 @@
+import { classPage } from "../../report/error-page.ts";
 import { RULE_TEXTS } from "../../report/messages.ts";
 import { rulePage } from "../../report/rule-page.ts";
 import type { CommandRun } from "../command.ts";
@@ -13,6 +14,9 @@ export const explain: CommandRun = async (invocation) => {
     case "problem":
       printer.problem(question.problem.sentence, question.problem.next);
       return EXIT.usage;
+    case "class":
+      printer.out(classPage(question.class, printer.theme));
+      return EXIT.clean;
     case "text":
       return explainError(question.text, invocation);
     case "rule": {

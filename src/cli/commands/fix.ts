@@ -1,8 +1,11 @@
-import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
+import { allDoneText } from "../../report/done-text.ts";
+import { digestOf, jsonReport, type TargetDigest, type TargetStatus } from "../../report/json.ts";
+import { shellWord } from "../../report/words.ts";
 import { type AskedTarget, askedTargets } from "../asked-targets.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { fixStdin } from "../fix/filter.ts";
+import { freeCopy } from "../fix/free-copy.ts";
 import { type PickedTarget, pick } from "../fix/pick.ts";
 import { fixTarget } from "../fix/target.ts";
 import type { Fixed } from "../fix/work.ts";
@@ -11,19 +14,19 @@ import { STDIN } from "../load.ts";
 import { nothingBroken } from "../nothing-found.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import { recover } from "../recover.ts";
-import type { Settings } from "../settings.ts";
+import { repairSuffix, type Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
-import { type Target, tellClosed } from "../targets.ts";
+import { tellClosed } from "../targets.ts";
 import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 fix`: plan, ask, back up, repair, verify. */
 export const fix: CommandRun = async (invocation) => {
-  const { io, printer, flags } = invocation;
+  const { io, printer } = invocation;
   const names = [...new Set(invocation.arguments)];
   if (names.length === 0) return fixPicked(invocation);
   const targets = names.includes(STDIN) ? [] : askedTargets(names, io);
-  const misuse = misuseOf(names, targets, flags);
+  const misuse = misuseOf(names, targets, invocation);
   if (misuse !== undefined) {
     printer.problem(misuse.sentence, misuse.next);
     return EXIT.usage;
@@ -36,7 +39,7 @@ export const fix: CommandRun = async (invocation) => {
 /** Without a target: what is broken on this machine. */
 async function fixPicked(invocation: Invocation): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
-  const misuse = misuseOf([], [], flags);
+  const misuse = misuseOf([], [], invocation);
   if (misuse !== undefined) {
     printer.problem(misuse.sentence, misuse.next);
     return EXIT.usage;
@@ -84,6 +87,7 @@ async function fixFiles(
   const progress = createProgress(io, printer, flags.json === true);
   const codes = new Set<ExitCode>();
   const digests: TargetDigest[] = [];
+  const statuses: TargetStatus[] = [];
   // What became of the files before is told however it ends: they are changed, and their runs can be undone.
   let runs = 0;
   const tell = (exitCode: ExitCode): ExitCode => {
@@ -91,12 +95,14 @@ async function fixFiles(
     if (runs > 0) tidy(invocation);
     if (flags.json === true) {
       io.stdout.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets: digests }));
+    } else if (flags.quiet !== true && targets.length > 1) {
+      printer.out(allDoneText(statuses, targets.length));
     }
     return exitCode;
   };
   try {
     for (const [index, target] of targets.entries()) {
-      progress.show(`${index + 1} of ${targets.length}  ${target.name}`);
+      progress.showFile(`${index + 1} of ${targets.length}  `, target.name);
       await breathe(io);
       if ("heading" in target && flags.json !== true && flags.quiet !== true) {
         progress.clear();
@@ -104,6 +110,7 @@ async function fixFiles(
       }
       const { exit, result } = await fixOne(target, invocation, settings, progress);
       codes.add(exit);
+      statuses.push(result.status);
       if (result.run !== undefined) runs += 1;
       // Only this is kept of a target: there may be any number of them.
       if (flags.json === true) digests.push(digestOf(result, settings.withContent));
@@ -142,8 +149,8 @@ interface Misuse {
 
 function misuseOf(
   names: readonly string[],
-  targets: readonly Target[],
-  flags: Invocation["flags"],
+  targets: readonly AskedTarget[],
+  { flags, io }: Pick<Invocation, "flags" | "io">,
 ): Misuse | undefined {
   const { out, fork } = flags;
   const everywhere = (["all", "last", "agent"] as const).find((flag) => flags[flag] !== undefined);
@@ -171,10 +178,12 @@ function misuseOf(
   }
   const writes = flags["dry-run"] === undefined && flags.diff === undefined && !names.includes(STDIN);
   if (flags.for !== undefined && out === undefined && writes) {
-    return {
-      sentence: "--for repairs a copy, because the session is nobody's alone.",
-      next: "Name the copy: layer0 fix TARGET --for PROFILE --out FILE",
-    };
+    const sentence = "--for repairs a copy: what one provider asks for may be wrong for another.";
+    const [target] = targets;
+    if (target === undefined || targets.length > 1)
+      return { sentence, next: `Name one file, and its copy: layer0 fix FILE --for ${flags.for} --out COPY` };
+    const copy = shellWord(freeCopy(target.name, target.word, io));
+    return { sentence, next: `Name the copy: layer0 fix ${target.word}${repairSuffix(flags)} --out ${copy}` };
   }
   if (fork !== undefined && names.includes(STDIN)) {
     return {

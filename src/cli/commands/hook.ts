@@ -19,6 +19,9 @@ export function createHook(program?: Program): CommandRun {
 /** `layer0 hook`. */
 export const hook: CommandRun = createHook();
 
+/** What people type to be rid of it. */
+const REMOVING: ReadonlySet<string> = new Set(["remove", "uninstall", "delete", "rm"]);
+
 function misuseOf({ printer, flags, arguments: [verb, agent] }: Invocation): ExitCode | undefined {
   if (verb !== "install" || agent !== "claude-code") {
     const sentence =
@@ -27,7 +30,8 @@ function misuseOf({ printer, flags, arguments: [verb, agent] }: Invocation): Exi
         : agent === undefined
           ? "hook needs to know which agent is meant."
           : `hooks cannot be installed in ${agent} yet.`;
-    printer.problem(sentence, "It is: layer0 hook install claude-code");
+    const remove = REMOVING.has(verb ?? "") ? " --remove" : "";
+    printer.problem(sentence, `It is: layer0 hook install claude-code${remove}`);
     return EXIT.usage;
   }
   if (flags.print === true && flags.yes === true) {

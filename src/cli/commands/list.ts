@@ -38,7 +38,7 @@ export const list: CommandRun = async (invocation) => {
     printer.out(listText(shown, found.text));
     if (interrupted) printer.out([["  Stopped: not all sessions were judged."]]);
     else if (shown.length === 0) printer.out(nothingBroken(found, exitCode, printer.theme));
-    tellRest(shown, onlyBroken ? wanted.length : found.sessions.length, onlyBroken, invocation);
+    tellRest(shown, onlyBroken ? wanted.length : found.sessions.length, found.text, invocation);
     printer.out(closedText(closedIn(found.stores), found.text));
   }
   return exitCode;
@@ -47,13 +47,13 @@ export const list: CommandRun = async (invocation) => {
 function tellRest(
   shown: readonly SessionSummary[],
   all: number,
-  onlyBroken: boolean,
-  { printer }: Invocation,
+  { scope = "" }: Found["text"],
+  { printer, flags }: Invocation,
 ): void {
   const more = all - shown.length;
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
   if (shown.some(({ verdict }) => verdict === "broken")) {
-    printer.out([[], ["  Repair:  ", command(onlyBroken ? "layer0 fix --all" : "layer0 fix")]]);
+    printer.out([[], ["  Repair:  ", command(`layer0 fix${flags.broken === true ? " --all" : ""}${scope}`)]]);
   }
 }
 

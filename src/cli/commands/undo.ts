@@ -34,7 +34,7 @@ export const undo: CommandRun = async (invocation) => {
   const { runs, unreadable } = known;
   if (flags.list === true) return listed(invocation, runs, unreadable);
   for (const path of unreadable) printer.error([[`layer0: ${path} is no receipt that can be read.`]]);
-  const choice = chooseRun(io.files, runs, word);
+  const choice = chooseRun(io, runs, word);
   if (choice.ok) return undoReceipt(invocation, choice.receipt);
   return stopped(invocation, { exit: EXIT.usage, problem: choice.problem });
 };

@@ -1,4 +1,5 @@
 import type { RuleCode } from "../../core/issue.ts";
+import { type ErrorClass, RULES_OF_CLASS } from "../../errors/error-class.ts";
 import { readErrors } from "../../errors/read-errors.ts";
 import type { Problem } from "../../report/json.ts";
 import { ALL_CODES, isRuleCode } from "../../report/messages.ts";
@@ -10,6 +11,7 @@ import { suggestion } from "../suggest.ts";
 /** What is to be explained. */
 export type Question =
   | { readonly kind: "rule"; readonly code: RuleCode }
+  | { readonly kind: "class"; readonly class: ErrorClass }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "problem"; readonly problem: Problem };
 
@@ -20,6 +22,14 @@ const MOST_BYTES = 1 << 20;
 export async function questionOf(invocation: Invocation): Promise<Question> {
   const [word, ...others] = invocation.arguments;
   if (word === undefined || (word === STDIN && others.length === 0)) return fromStdin(invocation);
+  const errorClass = [word, ...others].join("_").toLowerCase().replaceAll("-", "_");
+  // A class has no document of its own, and one of its name may be a rule.
+  if (
+    isErrorClass(errorClass) &&
+    !isRuleCode(errorClass.replaceAll("_", "-")) &&
+    invocation.flags.json !== true
+  )
+    return { kind: "class", class: errorClass };
   if (others.length > 0) return { kind: "text", text: [word, ...others].join(" ") };
   const code = word.toLowerCase().replaceAll("_", "-");
   if (isRuleCode(code)) return { kind: "rule", code };
@@ -27,6 +37,10 @@ export async function questionOf(invocation: Invocation): Promise<Question> {
   return /^[a-z][a-z-]*$/.test(code) && readErrors(word).length === 0
     ? { kind: "problem", problem: unknownRule(word, code) }
     : { kind: "text", text: word };
+}
+
+function isErrorClass(name: string): name is ErrorClass {
+  return name !== "other" && Object.hasOwn(RULES_OF_CLASS, name);
 }
 
 function unknownRule(word: string, code: string): Problem {

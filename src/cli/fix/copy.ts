@@ -63,7 +63,8 @@ class NoLinks extends Error {
   readonly code = NO_HARD_LINKS;
 }
 
-function isThere(files: FileSystem, path: string): boolean {
+/** Is there anything of this name? */
+export function isThere(files: FileSystem, path: string): boolean {
   try {
     files.facts(path);
     return true;

@@ -1,6 +1,6 @@
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import { diffText } from "../../report/diff.ts";
-import { planText } from "../../report/fix-text.ts";
+import { planText, requiresText } from "../../report/fix-text.ts";
 import { digestOf, jsonReport, type TargetResult } from "../../report/json.ts";
 import { sanitiseJson } from "../../report/sanitise.ts";
 import {
@@ -65,6 +65,7 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
   else if (flags.quiet !== true) {
     // There is no backup of a stream: what goes is told line by line.
     if (plan?.changes === true && !losesNothing(plan)) printer.error(planText(report, plan));
+    else if (plan !== undefined) printer.error(requiresText(plan));
     printer.error([[summary(report, plan)]]);
   }
   return exit;

@@ -77,7 +77,7 @@ export async function keptOut(
     if (first === undefined) return undefined;
     if (first.kind !== "writing") return refusalOf(stopped, "in-use", { occupant: first });
     const progress = createProgress(io, printer, flags.json === true);
-    progress.show(`waiting until nobody writes to ${stopped.name} …`, true);
+    progress.showFile("waiting until nobody writes to ", stopped.name, " …", true);
     const wait = (milliseconds: number): Promise<void> => io.wait(milliseconds);
     const occupant = (await waitUntilQuiet(diskOf(io), path, wait)) ?? guard.inUse();
     progress.clear();

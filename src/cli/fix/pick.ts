@@ -68,7 +68,7 @@ function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
   const problem = {
     code: "several-sessions",
     sentence: `${count(broken.length, "session is", "sessions are")} broken, and there is nobody to ask which one is meant.`,
-    next: `They are ${names.join(", ")}. Name one, or add --last or --all: layer0 fix ${names[0] ?? ""}`,
+    next: `${broken.length > names.length ? "The newest" : "They"} are ${names.join(", ")}. Name one, or add --last or --all: layer0 fix ${names[0] ?? ""}`,
   };
   return { kind: "stopped", exit: EXIT.usage, problem };
 }
@@ -86,7 +86,10 @@ async function ask(
   const more = broken.length - shown.length;
   if (more > 0)
     printer.error([
-      [paint("dim", `    … and ${count(more, "older one")}: `), command("layer0 list --broken")],
+      [
+        paint("dim", `    … and ${count(more, "older one")}: `),
+        command(`layer0 list --broken${text.scope ?? ""}`),
+      ],
     ]);
   const words = `  Which one? 1 to ${shown.length}, a for all, Enter for the first:`;
   const question = renderLines([[words]], printer.errorTheme).trimEnd();

@@ -139,8 +139,8 @@ function targetOf({ name, file, report }: Work): Parameters<typeof protect>[1] {
   return { name, path: file.path, format: kind === "document" ? undefined : (format ?? ""), sessionId };
 }
 
-// What an agent adds behind our bytes in the same moment is not ours to judge: it may be in the middle of a turn.
-function startOf(source: ByteSource, length: number): ByteSource {
+/** The content up to here. What an agent adds behind our bytes is not ours to judge: it may be in the middle of a turn. */
+export function startOf(source: ByteSource, length: number): ByteSource {
   if (source.length <= length) return source;
   return { length, read: (start, end) => source.read(start, Math.min(end, length)) };
 }

@@ -2,10 +2,11 @@ import type { FileRead } from "../../disk/read-file.ts";
 import { checkText, targetText } from "../../report/check-text.ts";
 import { diffText } from "../../report/diff.ts";
 import { failingText } from "../../report/failing.ts";
-import { planText } from "../../report/fix-text.ts";
+import { planText, requiresText } from "../../report/fix-text.ts";
 import type { Problem } from "../../report/json.ts";
 import { command, HANG, type Line, paint } from "../../report/lines.ts";
 import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
+import { shellWord } from "../../report/words.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -19,6 +20,7 @@ import { confirm } from "./confirm.ts";
 import { modeOfCopy, writeCopy } from "./copy.ts";
 import { tellDone } from "./done.ts";
 import { forkTarget } from "./fork.ts";
+import { freeCopy } from "./free-copy.ts";
 import type { Told } from "./refusals.ts";
 import { failedItsCheck, replaceTarget, standsAgainst } from "./replace.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
@@ -107,17 +109,19 @@ function copied(work: Work, path: string): Fixed {
 }
 
 /** Is the plan worth showing? Somebody who is going to be asked always sees it. */
-function showPlan({ word, report, plan, settings, invocation }: Work, dry: boolean): void {
+function showPlan({ name, word, report, plan, settings, invocation }: Work, dry: boolean): void {
   const { printer, flags } = invocation;
   if (flags.json === true) return;
   const copies = flags.out !== undefined || flags.fork === true;
   if (flags.quiet === true && (flags.yes === true || copies)) return;
   if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
-  printer.out(planText(report, plan, { backup: !dry && !copies, word }));
+  printer.out(planText(report, plan, { backup: !dry && !copies, ...(flags.yes === true ? {} : { word }) }));
   if (!dry) return;
+  const isMissing = flags.for !== undefined && flags.out === undefined;
+  const neededCopy = isMissing ? ` --out ${shellWord(freeCopy(name, word, invocation.io))}` : "";
   printer.out([
     ["  Nothing was changed."],
-    ["  Repair it:  ", command(`layer0 fix ${word}${repairSuffix(flags)}`)],
+    ["  Repair it:  ", command(`layer0 fix ${word}${repairSuffix(flags)}${neededCopy}`)],
   ]);
 }
 
@@ -130,7 +134,10 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
     if (!outcome.ok) return failed({ name, report, invocation }, outcome.exit, "failed", outcome.problem);
   }
   if (flags.json !== true && flags.quiet !== true) {
-    const words = path === undefined ? "healthy, not touched" : `healthy, copied to ${path}`;
+    const strip = flags["strip-reasoning"];
+    const from = strip === true ? "no reasoning in it" : `no reasoning from turn ${strip} on`;
+    const nothing = strip === undefined ? "" : `, and ${from}`;
+    const words = `healthy${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
     const line: Line = [paint("green", "  ✔ "), HANG, `${targetText(report)} · `, paint("green", words)];
     printer.out([line, ...failingText(report, printer.theme)]);
   }
@@ -148,6 +155,7 @@ function notRepairable(
   if (flags.json !== true && flags.quiet !== true) {
     printer.out(checkText(report, { theme: printer.theme, withContent: settings.withContent }));
   }
+  if (flags.json !== true && flags.quiet !== true) printer.out(requiresText(plan));
   const lossy = plan.left.some((issue) => issue.why === "needs-lossy");
   const problem: Problem = {
     code: "not-repairable",

@@ -31,6 +31,7 @@ export function find({ io, printer, flags }: Invocation): Found {
       theme: printer.theme,
       now: io.now().getTime(),
       home: io.home,
+      scope: typeof flags.agent === "string" ? ` --agent ${flags.agent}` : "",
       titleOf,
       nameOf: ({ path }: Pick<SessionSummary, "path">) => handle(path) ?? shellWord(path),
     },

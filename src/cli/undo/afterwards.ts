@@ -23,6 +23,6 @@ export function afterwardsText(
   }
   if (!isSession || purpose !== "undo") return [];
   const how = goingOn(report, path, facts.sessionId, io);
-  const repaired = { run: undo, at: io.now().getTime(), age: 0, goingOn: how };
+  const repaired = { run: undo, codes: [], at: io.now().getTime(), age: 0, goingOn: how };
   return repairedText(repaired, ["  "], 2, printer.theme.width);
 }

@@ -1,3 +1,5 @@
+import { sha256 } from "../../disk/identity.ts";
+import { readFile } from "../../disk/read-file.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { type Undo, undoRun } from "../../disk/undo.ts";
 import { runText, type UndoReport, undoJson, undoneText } from "../../report/runs.ts";
@@ -6,8 +8,9 @@ import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";
 import { keptOut, type Protected, protect } from "../fix/live.ts";
 import { refusalOf, type Told } from "../fix/refusals.ts";
+import { startOf } from "../fix/replace.ts";
 import { tellThrown } from "../fix/unwritten.ts";
-import { breathe } from "../io.ts";
+import { breathe, type Io } from "../io.ts";
 import type { Judgement } from "../judge.ts";
 import { judgeTarget } from "../judge-target.ts";
 import { load } from "../load.ts";
@@ -16,7 +19,7 @@ import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 import { diskOf, stateOf } from "../world-of.ts";
 import { afterwardsText } from "./afterwards.ts";
-import { notUndone } from "./outcomes.ts";
+import { type NotUndone, notUndone } from "./outcomes.ts";
 import { keepNew } from "./rebase.ts";
 import { reportOf, undoCommand } from "./runs.ts";
 
@@ -32,6 +35,9 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     printer.problem(problem.sentence, problem.next);
     return end({ exitCode: exit, status, problem });
   };
+  // Nobody is asked for what cannot be done.
+  const grown = flags.yes === true || flags["keep-new"] === true ? undefined : grownSince(receipt, io);
+  if (grown !== undefined) return stop(notUndone(receipt, grown), "refused");
   if (flags.json !== true && flags.yes !== true) printer.out([runText(run)]);
   const answer = flags.yes === true ? "yes" : await confirm(invocation, true, "Take it back?");
   if (answer === "nobody") return stop(nobodyToAsk(receipt), "declined");
@@ -80,6 +86,22 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     printer.out(afterwardsText(invocation, receipt, outcome.run, afterwards));
   }
   return end({ exitCode: EXIT.clean, status: "restored", undo: outcome.run, ...(kept > 0 ? { kept } : {}) });
+}
+
+/** Only lines behind what the run left were added since; another change is told when it is tried. */
+function grownSince(
+  { path, after, behind, appendable }: Receipt,
+  { files }: Io,
+): Extract<NotUndone, { readonly outcome: "grown" }> | undefined {
+  const file = readFile(files, path);
+  if (!file.ok) return undefined;
+  try {
+    const added = file.source.length - after.size - behind;
+    const isGrown = appendable && added > 0 && sha256(startOf(file.source, after.size)) === after.sha256;
+    return isGrown ? { outcome: "grown", added } : undefined;
+  } finally {
+    file.release();
+  }
 }
 
 async function judgedNow({ io, printer, flags }: Invocation, { path }: Receipt): Promise<Judgement> {
