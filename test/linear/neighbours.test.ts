@@ -15,6 +15,7 @@ describe("work on a run of neighbours", () => {
       messages(SIZE),
       messages(4 * SIZE),
     );
-    expect(growth).toBeLessThanOrEqual(5);
+    // Four times the size: sorting and what V8 inlines give up to five or six, quadratic work sixteen.
+    expect(growth).toBeLessThanOrEqual(8);
   });
 });
