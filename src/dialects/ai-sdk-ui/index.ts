@@ -6,7 +6,7 @@ import type { Part } from "../../core/model.ts";
 import { aiSdkProvider } from "../ai-sdk/provider.ts";
 import { isSameProvider } from "../ai-sdk/same-provider.ts";
 import { readPlainRequest } from "../shared/request.ts";
-import { unreadMembers } from "../shared/unread.ts";
+import { hidesMembers } from "../shared/unread.ts";
 import { aiSdkUiLaw } from "./law.ts";
 import { lowerAiSdkUi } from "./lower.ts";
 import { readAiSdkUi } from "./read.ts";
@@ -25,7 +25,7 @@ function underLaw(law: Law): Carrier {
     contentOf: (result) => saidByRecord(result.raw),
     argumentsOf: (call) => (isRecord(call.raw) ? field(call.raw, "input") : undefined),
     mediaOf,
-    hides: (raw) => unreadMembers(raw) !== undefined,
+    hides: hidesMembers,
     providerOf: aiSdkProvider,
     isSameProvider,
     withLaw: (changes) => underLaw({ ...law, ...changes }),

@@ -3,7 +3,7 @@ import { baseShape } from "../message-list/base-shape.ts";
 import type { MessageShape } from "../message-list/shape.ts";
 import { asJsonText, asObject } from "../shared/arguments.ts";
 import { withoutMedia } from "../shared/result-content.ts";
-import { unreadMembers } from "../shared/unread.ts";
+import { hidesMembers } from "../shared/unread.ts";
 import { langchainCalls } from "./calls.ts";
 import { argumentsMember, innerOf, madeLike, withInner } from "./form.ts";
 
@@ -99,5 +99,5 @@ export function hidesInner(raw: unknown): boolean {
   if (!isRecord(raw)) return false;
   let inner = innerOf(raw);
   for (const name of FACTS) inner = withoutField(inner, name);
-  return unreadMembers(inner) !== undefined;
+  return hidesMembers(inner);
 }

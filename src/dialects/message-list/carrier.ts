@@ -1,6 +1,6 @@
 import type { Carrier } from "../../core/carrier.ts";
 import { isRecord } from "../../core/json.ts";
-import { unreadMembers } from "../shared/unread.ts";
+import { hidesMembers } from "../shared/unread.ts";
 import { lowerMessageList } from "./lower.ts";
 import { MessageRun } from "./run.ts";
 import type { MessageShape } from "./shape.ts";
@@ -25,8 +25,4 @@ export function messageListCarrier(definition: Definition): Carrier {
     withLaw: (changes) => messageListCarrier({ ...definition, law: { ...definition.law, ...changes } }),
   };
   return carrier;
-}
-
-function hidesMembers(raw: unknown): boolean {
-  return unreadMembers(raw) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part } from "../../core/model.ts";
 import { REASONING_MEMBERS } from "../shared/reasoning-members.ts";
-import { unreadMembers } from "../shared/unread.ts";
+import { hidesMembers } from "../shared/unread.ts";
 import type { MessageShape } from "./shape.ts";
 
 // Fields that make a message worth keeping although it holds neither text nor calls.
@@ -115,7 +115,7 @@ export class Draft {
   }
 
   private hides(raw: unknown): boolean {
-    return this.shape.hides?.(raw) ?? unreadMembers(raw) !== undefined;
+    return (this.shape.hides ?? hidesMembers)(raw);
   }
 
   private renderFields(message: JsonRecord): unknown {

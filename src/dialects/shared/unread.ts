@@ -67,6 +67,11 @@ export function unreadMembers(raw: unknown): JsonRecord | undefined {
   return unread.length === 0 ? undefined : Object.fromEntries(unread);
 }
 
+/** Does a message without content say something under a name that is not known? */
+export function hidesMembers(raw: unknown): boolean {
+  return unreadMembers(raw) !== undefined;
+}
+
 /** Texts, lists and objects can be content; numbers and switches cannot. */
 export function says(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "";
