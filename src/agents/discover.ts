@@ -100,7 +100,7 @@ function sessionAt(world: AgentWorld, { agent, path, real, closed, usedAt }: Spo
     const { kind } = facts;
     const bytes = Number(facts.size);
     if (kind !== "file" || AGENTS[agent].holdsNoSession?.(world, real, bytes) === true) return [];
-    return [{ agent, path, modified: Number(usedAt(world.files.realPath(real), facts) / 1_000_000n), bytes }];
+    return [{ agent, path, modified: Number(usedAt(real, facts) / 1_000_000n), bytes }];
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;

@@ -22,22 +22,22 @@ export type LastUses = (path: string, facts: FileFacts) => bigint;
 /** What the runs on a file tell of it. */
 type OwnRun = Pick<Receipt, "id" | "path" | "purpose" | "undoes" | "phase" | "before" | "after">;
 
-/** The runs on a file since a time in milliseconds, and maybe older ones, newest first. */
-type RunsOn = (path: string, since: number) => readonly OwnRun[];
+/** The runs since a time in milliseconds, and maybe older ones: those on each file, newest first. */
+type RunsSince = (time: number) => ReadonlyMap<string, readonly OwnRun[]>;
 
 /**
  * Looks into the receipts of a state folder, each of them once and none before it is needed. What cannot be looked at
  * tells nothing: whether a session is healthy does not hang on it.
  */
 export function ownRepairs(files: FileSystem, state: string): OwnRepairs {
-  const runsOn = readRuns(files, state);
+  const runsSince = readRuns(files, state);
   return (path) => {
     try {
       const real = files.realPath(path);
       const facts = files.facts(real);
-      const [newest] = runsOn(real, startOf(facts.modified));
+      const newest = runsSince(startOf(facts.modified)).get(real)?.[0];
       if (newest?.phase !== "done" || !isAsPrinted(facts, newest.after)) return undefined;
-      return isRepair(newest, runsOn) ? { run: newest.id, at: timeOfRun(newest.id) } : undefined;
+      return isRepair(newest, runsSince) ? { run: newest.id, at: timeOfRun(newest.id) } : undefined;
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
       return undefined;
@@ -50,9 +50,10 @@ export function ownRepairs(files: FileSystem, state: string): OwnRepairs {
  * had before. The file itself keeps the new time: backup programs go by it, and an agent clears old sessions away by it.
  */
 export function lastUses(files: FileSystem, state: string): LastUses {
-  const runsOn = readRuns(files, state);
+  const runsSince = readRuns(files, state);
   return (path, { device, inode, modified, size }) => {
     try {
+      let real: string | undefined;
       let print: Stamp = {
         device: String(device),
         inode: String(inode),
@@ -60,7 +61,10 @@ export function lastUses(files: FileSystem, state: string): LastUses {
         size: Number(size),
       };
       for (let at = 0; ; at++) {
-        const run = runsOn(path, startOf(BigInt(print.modified)))[at];
+        const runs = runsSince(startOf(BigInt(print.modified)));
+        // Almost every session is newer than all runs, and costs no look at its path then.
+        real ??= runs.size === 0 ? undefined : files.realPath(path);
+        const run = real === undefined ? undefined : runs.get(real)?.[at];
         if (run === undefined) return BigInt(print.modified);
         if (run.phase === "done" && isSame(run.after, print)) print = run.before;
       }
@@ -72,24 +76,28 @@ export function lastUses(files: FileSystem, state: string): LastUses {
 }
 
 /** What a run has left is a repair, too, where it took back an undo and so gave the file the same content again. */
-function isRepair(run: OwnRun, runsOn: RunsOn): boolean {
+function isRepair(run: OwnRun, runsSince: RunsSince): boolean {
   let standing: OwnRun | undefined = run;
   while (standing?.purpose === "undo") {
-    const undone = undoneBy(standing, runsOn);
-    standing = undone?.purpose === "undo" ? undoneBy(undone, runsOn) : undefined;
+    const undone = undoneBy(standing, runsSince);
+    standing = undone?.purpose === "undo" ? undoneBy(undone, runsSince) : undefined;
   }
   return standing?.after.sha256 === run.after.sha256;
 }
 
 /** Only an earlier run can have been taken back. */
-function undoneBy({ id, path, undoes = id }: OwnRun, runsOn: RunsOn): OwnRun | undefined {
-  return undoes < id ? runsOn(path, timeOfRun(undoes)).find((run) => run.id === undoes) : undefined;
+function undoneBy({ id, path, undoes = id }: OwnRun, runsSince: RunsSince): OwnRun | undefined {
+  return undoes < id
+    ? runsSince(timeOfRun(undoes))
+        .get(path)
+        ?.find((run) => run.id === undoes)
+    : undefined;
 }
 
-function readRuns(files: FileSystem, state: string): RunsOn {
+function readRuns(files: FileSystem, state: string): RunsSince {
   const known = new Map<string, OwnRun[]>();
   let waiting: readonly string[] | undefined;
-  return (path, since) => {
+  return (since) => {
     waiting ??= runIds(files, state);
     const old = waiting.findIndex((id) => timeOfRun(id) < since);
     const ids = old < 0 ? waiting : waiting.slice(0, old);
@@ -111,7 +119,7 @@ function readRuns(files: FileSystem, state: string): RunsOn {
         after,
       });
     }
-    return known.get(path) ?? [];
+    return known;
   };
 }
 

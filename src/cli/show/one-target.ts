@@ -61,7 +61,7 @@ function several(name: string, files: readonly Target[], io: Io): Problem {
 /** What was there a moment ago may be gone: then it is the oldest. */
 function modifiedAt(path: string, { files }: Io, usedAt: LastUses): bigint {
   try {
-    return usedAt(files.realPath(path), files.facts(path));
+    return usedAt(path, files.facts(path));
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return 0n;
