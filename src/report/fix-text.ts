@@ -117,7 +117,7 @@ export function removedText(removed: RemovedReport): string {
 }
 
 /** How much of each kind is lost. */
-export function lossCounts({ lost }: PlanReport): ReadonlyMap<string, number> {
+function lossCounts({ lost }: PlanReport): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { what } of lost) counts.set(what, (counts.get(what) ?? 0) + 1);
   return counts;

@@ -7,7 +7,7 @@ import { field, isRecord, type JsonRecord, stringField, withField } from "../../
 export type Form = "plain" | "stored" | "constructor";
 
 /** The form of a message. */
-export function formOf(message: JsonRecord): Form {
+function formOf(message: JsonRecord): Form {
   if (isRecord(message["kwargs"]) && message["type"] === "constructor") return "constructor";
   return isRecord(message["data"]) && typeof message["type"] === "string" ? "stored" : "plain";
 }
