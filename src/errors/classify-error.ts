@@ -110,7 +110,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 );
 
 function unknownOf({ joined }: FlatText): OutsideError["unknown"] {
-  const words = joined.toLowerCase().match(/[a-z]+/g) ?? [];
+  const words = joined.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.every((word) => EMPTY_WORDS.has(word)) ? "status" : "words";
 }
 

@@ -83,6 +83,7 @@ const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   // Google.
   ["resource_exhausted", RATE],
   ["unauthenticated", AUTH],
+  ["unauthorized", AUTH],
   ["permission_denied", AUTH],
   ["api_key_invalid", AUTH],
   ["unavailable", BUSY],
@@ -151,11 +152,15 @@ const WORDS = /(?<![\w-])([a-z]\w{4,48}|code:1\d{3})(?=[,}\])]|$|(?<=error|excep
 const NAMES =
   /(?<![\w-])(?:[A-Z]+_[A-Z_]+|E[A-Z]{4,14}|[A-Za-z]{1,24}[a-z][A-Z]\w{1,24})(?![\w-]|["'\\]*:(?! ))/g;
 
-/** What the first code says that means one thing, and that can have this status. */
+/**
+ * What the first code says that means one thing, and that can have this status. One of an empty account counts more than
+ * one of too many requests: gateways put their own around it.
+ */
 export function codeMeaning(
   { plain, joined, at }: FlatText,
   status: number | undefined,
 ): CodeMeaning | undefined {
+  let rate: CodeMeaning | undefined;
   for (const [words, isPlain] of [
     [plain.matchAll(WORDS), true],
     [joined.matchAll(NAMES), false],
@@ -164,8 +169,11 @@ export function codeMeaning(
       const meaning = BY_LETTERS.get(lettersOf(word));
       if (meaning === undefined || OF_LANGUAGES.test(word) || !isPossible(meaning.class, status)) continue;
       // `permission denied` are two words, and anybody's.
-      if (!isPlain || !joined.slice(at[index], at[index + word.length - 1]).includes(" ")) return meaning;
+      if (isPlain && joined.slice(at[index], at[index + word.length - 1]).includes(" ")) continue;
+      const isFirst = rate === undefined && meaning.class !== "rate_limit";
+      if (isFirst || meaning.subclass === "billing") return meaning;
+      rate ??= meaning;
     }
   }
-  return undefined;
+  return rate;
 }

@@ -8,7 +8,7 @@ import { unwrapLines, WRAP } from "./unwrap-lines.ts";
 export interface FlatText {
   /** The text with its lines put together and its escapes resolved. */
   readonly joined: string;
-  /** `joined` without blanks, quotes, backslashes and everything outside ASCII, in small letters. */
+  /** `joined` without blanks, quotes, backslashes and what is outside ASCII, in small letters. */
   readonly plain: string;
   /** For each character of `plain` its place in `joined`. */
   readonly at: Uint32Array;
@@ -16,6 +16,8 @@ export interface FlatText {
 
 const FIRST_VISIBLE = 0x21;
 const LAST_VISIBLE = 0x7e;
+const FIRST_IDEOGRAPH = 0x4e00;
+const LAST_IDEOGRAPH = 0x9fff;
 /** Quotes, backticks and stars: what renderers add and take away. */
 const DROPPED: ReadonlySet<number> = new Set([..."\"'`*\\"].map((sign) => sign.charCodeAt(0)));
 
@@ -29,19 +31,20 @@ export function flatten(text: string): FlatText {
   return squeeze(decode(unwrapLines(text)), DROPPED);
 }
 
-/** The same text, in which `tool_call`, `tool-call` and `tool call` are one. */
+/** The same text, in which `tool_call`, `tool-call` and `tool call` are one. Chinese words are left in it, too. */
 export function withoutJoints({ joined }: FlatText): FlatText {
-  return squeeze(joined, DROPPED_WITH_JOINTS);
+  return squeeze(joined, DROPPED_WITH_JOINTS, LAST_IDEOGRAPH);
 }
 
-function squeeze(joined: string, dropped: ReadonlySet<number>): FlatText {
+function squeeze(joined: string, dropped: ReadonlySet<number>, last: number = LAST_VISIBLE): FlatText {
   const at = new Uint32Array(joined.length);
   const letters: string[] = [];
   let length = 0;
   let run = 0;
   for (let index = 0; index < joined.length; index++) {
     const code = joined.charCodeAt(index);
-    if (code >= FIRST_VISIBLE && code <= LAST_VISIBLE && !dropped.has(code)) {
+    const isVisible = code <= LAST_VISIBLE ? code >= FIRST_VISIBLE : code >= FIRST_IDEOGRAPH && code <= last;
+    if (isVisible && !dropped.has(code)) {
       at[length++] = index;
       continue;
     }
@@ -60,7 +63,7 @@ export function flatPhrase(phrase: string): string {
 
 /** A phrase as {@link withoutJoints} has it. */
 export function jointlessPhrase(phrase: string): string {
-  return flatPhrase(phrase).replace(/[_-]/g, "");
+  return phrase.replace(/[^!-~\u4e00-\u9fff]|["'`*\\_-]/g, "").toLowerCase();
 }
 
 /** Does a line begin at this place of `plain`? */

@@ -37,11 +37,12 @@ export function generalHit(
   const isRefused = status !== undefined && isRefusal(status);
   const isProvider = status !== undefined || isOfProvider(text);
   const topics = isProvider ? [...TOPIC_PATTERNS, ...TRADE_PATTERNS] : TOPIC_PATTERNS;
+  const isOfRefusal = ({ pattern }: Hit): boolean => !(isRefused && PASSING.has(pattern.class));
+  const general = findHits(masked, GENERAL_PATTERNS).filter(counts);
   const hit =
-    findHits(masked, GENERAL_PATTERNS).find(counts) ??
-    findHits(masked, topics).find(
-      (topic) => counts(topic) && !(isRefused && PASSING.has(topic.pattern.class)),
-    );
+    general.find(isOfRefusal) ??
+    general[0] ??
+    findHits(masked, topics).find((topic) => counts(topic) && isOfRefusal(topic));
   return hit === undefined ? undefined : { hit, text: masked };
 }
 

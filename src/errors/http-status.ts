@@ -28,7 +28,7 @@ const BEHIND = [
   "unauthorized",
   "paymentrequired",
   "forbidden",
-  "toomanyrequests",
+  "toomany",
   "internalservererror",
   "badgateway",
   "serviceunavailable",
@@ -73,7 +73,7 @@ export function httpStatus(text: FlatText, isError: boolean): number | undefined
   for (const { index, 0: digits } of plain.matchAll(/[45]\d\d/g)) {
     const before = plain.slice(Math.max(0, index - LONGEST_BEFORE), index);
     if (STATUS_LINE.test(before)) return Number(digits);
-    if (/\d$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
+    if (/(?:\d|[a-z]\[)$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
     if (isCount(text, index)) continue;
     const behind = plain.slice(index + 3, index + 3 + LONGEST_BEHIND).replace(/^[:-]/, "");
     const isMeant =

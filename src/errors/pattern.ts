@@ -138,11 +138,15 @@ function hitAt(
   return { pattern, provider, start, end, ids, weight };
 }
 
+/** Here a provider begins to speak: what stands before it was said by somebody else. */
+const BODY = "{error:{";
+
 /** Where the first of some words ends that stands soon behind a place. */
 function endOfFirst(plain: string, from: number, words: readonly string[]): number | undefined {
   let best: { readonly at: number; readonly end: number } | undefined;
   for (const word of words) {
-    const at = plain.slice(from, from + MOST_BETWEEN + word.length).indexOf(word);
+    const [near = ""] = plain.slice(from, from + MOST_BETWEEN + word.length).split(BODY, 1);
+    const at = near.indexOf(word);
     if (at >= 0 && (best === undefined || at < best.at)) best = { at, end: from + at + word.length };
     step();
   }

@@ -1,9 +1,10 @@
-import type { ProviderError } from "./error-class.ts";
+import { classifyError } from "./classify-error.ts";
+import type { ClassifiedError, ProviderError } from "./error-class.ts";
 import { type FlatText, flatten } from "./flat-text.ts";
 import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
 import { PATTERNS } from "./patterns/all.ts";
-import { toldStatus } from "./speaker.ts";
+import { speakerOf, toldStatus } from "./speaker.ts";
 import { WRAP } from "./unwrap-lines.ts";
 
 /** So much of a text is looked at: its end, because the newest line of a log is there. */
@@ -11,6 +12,12 @@ export const MOST_TEXT: number = 1 << 20;
 
 /** More errors than this tell nobody more. */
 const MOST_ERRORS = 100;
+/** What programs say of one error is shorter. */
+const MOST_STATEMENT = 400;
+/** So many lines of a log are looked at one by one: the last ones. */
+const MOST_LINES = 200;
+/** The longest line of a log ends as one does that a terminal broke. */
+const LINE_BREAK = new RegExp(`[\\n${WRAP}]`);
 /** What stands before the beginning of an error on its own line: a time, a status. */
 const MOST_BEFORE = 200;
 
@@ -40,10 +47,7 @@ interface Part {
 export function readErrors(text: string): readonly ProviderError[] {
   const flat = flatten(text.length > MOST_TEXT ? text.slice(-MOST_TEXT) : text);
   const hits = findHits(flat, PATTERNS).toSorted((a, b) => a.start - b.start || b.end - a.end);
-  if (hits.length === 0) {
-    const words = flat.joined.trim();
-    return hasUnknownError(flat) && !isTool(words) ? [{ text: words }] : [];
-  }
+  if (hits.length === 0) return generalErrors(flat);
   const parts = partsOf(flat, hits);
   const errors = parts.map(({ start }, index) => ({
     text: sliceOf(flat, index === 0 ? 0 : start, parts[index + 1]?.start ?? flat.plain.length),
@@ -54,8 +58,35 @@ export function readErrors(text: string): readonly ProviderError[] {
     .slice(0, MOST_ERRORS);
 }
 
-function hasUnknownError(flat: FlatText): boolean {
-  return SIGNS.some((word) => flat.plain.includes(word)) || toldStatus(flat) !== undefined;
+/**
+ * The errors of a text without the words of a provider. In a long one, what other lines say is no part of an error: a line
+ * that is one by itself is all of it.
+ */
+function generalErrors(flat: FlatText): readonly ProviderError[] {
+  const words = flat.joined.trim();
+  if (isTool(words)) return [];
+  const lines = words.length > MOST_STATEMENT ? words.split(LINE_BREAK).slice(-MOST_LINES) : [];
+  const told = new Set(lines.filter((line) => isSure(line) && isTold(classifyError(line))));
+  if (told.size > 0) return [...told].slice(0, MOST_ERRORS).map((text) => ({ text }));
+  return isError(flat, words) ? [{ text: words }] : [];
+}
+
+/** Is a line among others one that a program says of an error? */
+function isSure(line: string): boolean {
+  return !isTool(line) && speakerOf(flatten(line)) === "error";
+}
+
+/** Does a text without the words of a provider tell that something was refused, or what? */
+function isError(flat: FlatText, words: string): boolean {
+  return (
+    SIGNS.some((word) => flat.plain.includes(word)) ||
+    toldStatus(flat) !== undefined ||
+    isTold(classifyError(words))
+  );
+}
+
+function isTold({ class: errorClass, subclass, historyShaped }: ClassifiedError): boolean {
+  return historyShaped || errorClass !== "other" || subclass !== undefined;
 }
 
 /** Cuts a text where an error begins behind another one. */

@@ -108,6 +108,40 @@ describe("a status", () => {
   });
 });
 
+describe("the place of a message", () => {
+  it("is no status", () => {
+    const text = "Error: Invalid 'input[429].id': string too long. Expected a string with maximum length 64";
+    expect(classifyError(text)).toMatchObject({ class: "invalid_tool_id", place: { message: 429 } });
+    expect(classifyError(text).status).toBeUndefined();
+  });
+});
+
+describe("the words of a gateway around those of a provider", () => {
+  it("do not make an empty account pass by waiting", () => {
+    const wrapped = {
+      type: "error",
+      error: { type: "rate_limit_error", message: 'HTTP 429 {"type":"exceeded_current_quota_error"}' },
+    };
+    expect(classifyError(wrapped)).toMatchObject({
+      class: "rate_limit",
+      subclass: "billing",
+      retryable: false,
+    });
+  });
+
+  it("do not make the network of what was refused", () => {
+    const text =
+      "WebSocket Error: 400 Invalid response object: 'Conversation roles must alternate user/assistant'";
+    expect(classifyError(text)).toMatchObject({ class: "role_order", historyShaped: true });
+  });
+
+  it("are not read together with them", () => {
+    const text =
+      "Error 400 with API key None: {'error': {'code': 400, 'message': 'Unable to submit request because it must have a text parameter.'}}";
+    expect(classifyError(text)).toMatchObject({ class: "empty_content", historyShaped: true });
+  });
+});
+
 describe("the table of phrases", () => {
   it("names rules that there are, of the class that a session with this error has", () => {
     for (const { pattern } of PATTERNS) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countSteps } from "../../src/core/steps.ts";
@@ -125,6 +126,78 @@ describe("an error in words that nobody knows", () => {
     expect(error?.class).toBe("other");
     expect(error?.status).toBe(status);
   });
+});
+
+describe("a text that is told for an error where it stands alone", () => {
+  const texts = readFileSync(new URL("worded.jsonl", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line).error)
+    .filter((error) => typeof error === "string");
+
+  it("is found in a paste, too, as the same error", () => {
+    const lost = texts.filter((text) => {
+      const { class: told, historyShaped, subclass } = classifyError(text);
+      const isTold = historyShaped || told !== "other" || subclass !== undefined;
+      return (
+        isTold && !read(text).some((error) => error.class === told && error.historyShaped === historyShaped)
+      );
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("a line of a long log", () => {
+  const log = Array.from(
+    { length: 12 },
+    (_, at) => `21:19:${at + 10} INFO gateway: prompt accepted, chars=${at}`,
+  );
+
+  it.each([
+    ["ValueError: Last message must be a HumanMessage or ToolMessage, got AIMessage", "role_order"],
+    ["openai.error.InvalidRequestError: 'content' is a required property - 'messages.4'", "empty_content"],
+    ["402 Insufficient Balance", "rate_limit"],
+  ])("is an error in words that nobody listed, alone: %s", (line, told) => {
+    const found = readErrors([...log, line, ...log].join("\n"));
+    expect(found.map(({ text }) => text)).toEqual([line]);
+    expect(found.map((error) => classifyError(error).class)).toEqual([told]);
+  });
+
+  it("is none where it only speaks of one", () => {
+    const prose =
+      "Users can purchase credits. When their credit balance runs low, ask them to upgrade their plan.";
+    expect(readErrors([...log, prose, ...log].join("\n"))).toEqual([]);
+  });
+});
+
+describe("an error in Chinese", () => {
+  it.each([
+    ["您的账户已欠费，请充值后重试", "rate_limit"],
+    ["该令牌额度已用尽", "rate_limit"],
+    ["您当前使用该API的并发数过高，请降低并发", "rate_limit"],
+    ["无效的令牌 (request id: 2025)", "auth"],
+    ["系统检测到输入或生成内容可能包含不安全或敏感内容", "content_filter"],
+    ["Prompt 超长", "context_length"],
+    ["当前分组上游负载已饱和，请稍后再试", "overloaded"],
+    ["请求超时，请检查网络", "timeout"],
+    [
+      "模型请求失败，本轮对话已中断 400 Invalid assistant message: content or tool_calls must be set",
+      "empty_content",
+    ],
+  ])("is told: %s", (text, told) => {
+    expect(read(text).map((error) => error.class)).toEqual([told]);
+  });
+
+  it("that nobody knows tells something, all the same", () => {
+    expect(read("API Error: 400 参数非法")).toMatchObject([{ class: "other", unknown: "words" }]);
+  });
+
+  it.each(["怎么解决的", "我觉得额度应该够了", "终端设置了代理还是无效"])(
+    "is none where people talk: %s",
+    (text) => {
+      expect(readErrors(text)).toEqual([]);
+    },
+  );
 });
 
 describe("an error that does not tell what was refused", () => {

@@ -15,6 +15,13 @@ export const COMMON: PatternTable = {
       subclass: "system_role_placement",
       code: "role-order",
     },
+    // What vLLM and SGLang find in a message.
+    { says: "ChatCompletionMessage{}.role Input should be", class: "role_order", subclass: "role" },
+    {
+      says: "ChatCompletionMessage{}.content Field required",
+      class: "empty_content",
+      subclass: "null_content",
+    },
     { says: "Incorrect role information", class: "role_order", subclass: "role" },
     {
       says: "invalid message content type: <nil>",
@@ -32,6 +39,15 @@ export const COMMON: PatternTable = {
       says: "Cannot pass both content and thinking in an assistant message",
       class: "thinking_block",
     },
+    // What llama.cpp reads of a history; Groq says the first half of what a model wrote.
+    {
+      says: "Failed to parse tool call arguments as JSON: [json.exception",
+      class: "other",
+      subclass: "malformed_arguments",
+      code: "malformed-call",
+    },
+    { says: "Unable to convert openai tool calls", class: "other", code: "malformed-call" },
+    { says: "error parsing tool call", class: "other", subclass: "model_output_malformed" },
     { says: "maximum prompt length is {} but the request contains", class: "context_length" },
     { says: "exceeds the available context size", class: "context_length" },
     { says: "prompt token count of {} exceeds the limit", class: "context_length" },

@@ -28,15 +28,21 @@ export const GENERAL: PatternTable = {
       retryable: false,
     },
     {
-      says: "{account|organization|workspace|project} {suspended|deactivated|is disabled|been disabled|has disabled}",
+      says: "{余额不足|额度不足|配额不足|额度已用尽|欠费|请充值}",
+      class: "rate_limit",
+      subclass: "billing",
+      retryable: false,
+    },
+    {
+      says: "{account|organization|workspace|project} {suspended|deactivated|be verified|is disabled|been disabled|has disabled}",
       class: "auth",
     },
     {
-      says: "{rate limit|request rate|too many requests|throttl|requests per minute|tokens per minute|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets|quota will reset|quota left|max rpm|max tpm|max organization concurrency}",
+      says: "{rate limit|request rate|too many requests|throttl|requests per minute|tokens per minute|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets|quota will reset|quota left|max rpm|max tpm|max organization concurrency|过于频繁|频率过高|速率限制|并发数过高|请求过多|限流}",
       class: "rate_limit",
     },
     {
-      says: "{hit your|reached your|exceeded your|exceed your|exhausted your|used up your|used all your|out of your} {limit|quota|capacity|allowance|usage}",
+      says: "{hit your|reached your|you have reached the|exceeded your|exceed your|exhausted your|used up your|used all your|out of your} {limit|quota|capacity|allowance|usage}",
       class: "rate_limit",
     },
     {
@@ -44,11 +50,12 @@ export const GENERAL: PatternTable = {
       class: "rate_limit",
     },
     {
-      says: "{exceed|exhausted|reached|hit} {quota|request limit|daily limit|weekly limit|monthly limit}",
+      says: "{exceed|exhausted|reached|hit} {for this month|for today|quota|request limit|daily limit|weekly limit|monthly limit}",
       class: "rate_limit",
     },
+    { says: "model {does not exist or|not found or}", class: "other", subclass: "model_not_found" },
     {
-      says: "{api key|x-api-key|access token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication} {invalid|incorrect|expired|missing|not found|denied|required|must be|failed|revoked|not valid|provided|wrong|disabled|unable}",
+      says: "{api key|x-api-key|access token|user token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication} {invalid|incorrect|expired|missing|not found|denied|required|must be|failed|revoked|not valid|provided|wrong|disabled|unable}",
       class: "auth",
     },
     {
@@ -56,7 +63,7 @@ export const GENERAL: PatternTable = {
       class: "auth",
     },
     {
-      says: "{not authorized|unauthorized|unauthenticated|permission denied|access denied|does not have permission|do not have permission|not logged in|session has expired|session expired|log in again|sign in again|please log in|please sign in|not have access to the model|not allowed to access|not allowed to use}",
+      says: "{not authorized|unauthorized|unauthenticated|permission denied|access denied|does not have permission|do not have permission|not logged in|session has expired|session expired|log in again|sign in again|please log in|please sign in|not have access to the model|not allowed to access|not allowed to use|身份验证失败|认证失败|无效的令牌|令牌无效|令牌已过期|登录已过期}",
       class: "auth",
     },
     {
@@ -67,6 +74,7 @@ export const GENERAL: PatternTable = {
       says: "{violat|blocked by|rejected by|flagged by} {polic|terms|filter|moderation|safety|guardrail}",
       class: "content_filter",
     },
+    { says: "{敏感内容|不安全内容|违规内容|内容违规|不安全或敏感}", class: "content_filter" },
     // What else a request has.
     {
       says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|no endpoints found|does not exist or you do not have access|model has been deprecated|model is deprecated|model is not available}",
@@ -74,7 +82,7 @@ export const GENERAL: PatternTable = {
       subclass: "model_not_found",
     },
     {
-      says: "{body,max_|budget_tokens|thinkingBudget|thinking level|reasoning_effort|reasoning.effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
+      says: "{body,max_|maximum tokens you requested|model output limit|budget_tokens|thinkingBudget|thinking level|reasoning_effort|reasoning.effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
       class: "other",
       subclass: "param",
     },
@@ -95,7 +103,11 @@ export const GENERAL: PatternTable = {
     },
     // The way there.
     {
-      says: "{unexpected eof|unexpected end of|premature close|premature end|broken pipe|network is unreachable|no route to host|failed to fetch|server disconnected|connection lost|connection aborted|connection termination|not completed|decoding response body|connect call failed|failed to connect|unable to connect|cannot connect|could not connect|getaddrinfo|name resolution|name or service not known|nodename nor servname|no such host|bad record mac|stream ended|incomplete chunked}",
+      says: "{unexpected eof|unexpected end of|premature close|premature end|broken pipe|network is unreachable|no route to host|failed to fetch|server disconnected|connection lost|connection aborted|connection termination|not completed|decoding response body|connect call failed|failed to connect|unable to connect|cannot connect|could not connect|getaddrinfo|name resolution|name or service not known|nodename nor servname|no such host|bad record mac|stream ended|stream disconnected|incomplete chunked}",
+      class: "network",
+    },
+    {
+      says: "{unexpected|invalid|malformed|failed to process} {line format|response format|response object|successful response}",
       class: "network",
     },
     {
@@ -104,11 +116,11 @@ export const GENERAL: PatternTable = {
       subclass: "server_error",
     },
     {
-      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|server busy|pending requests exceeded|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable|too busy|loading model|currently loading|has terminated|unhealthy|no available server|no available worker|no available channel}",
+      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|server busy|pending requests exceeded|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable|too busy|loading model|currently loading|has terminated|unhealthy|no available server|no available worker|no available channel|繁忙|负载过高|负载已饱和|模型过载}",
       class: "overloaded",
     },
     {
-      says: "{timed out|timeout|deadline exceeded|deadline expired|took too long|operation was aborted|request was cancelled|request was canceled}",
+      says: "{timed out|timeout|deadline exceeded|deadline expired|took too long|operation was aborted|request was cancelled|request was canceled|请求超时|响应超时}",
       class: "timeout",
     },
     {
@@ -129,6 +141,7 @@ export const GENERAL: PatternTable = {
       says: "{exceed|reached|larger than|not fit in|too many|too long for|too large for} {input tokens|context window|context length|context size|context limit|token limit|maximum tokens|maximum number of tokens|maximum input|input limit|model maximum}",
       class: "context_length",
     },
+    { says: "{上下文过长|上下文长度超|超出最大长度|超过最大长度|超长}", class: "context_length" },
     {
       says: "{token limit|context limit|input length|tokens} {reached|should be|must be <|must be less|must be at most|is full}",
       class: "context_length",
@@ -204,7 +217,7 @@ export const GENERAL: PatternTable = {
       class: "missing_tool_result",
     },
     {
-      says: `{missing|expected|without|no tool|no function} {result|output|response|${RESULT}} {for|found|blocks|after|provided}`,
+      says: `{missing|expected|without|no tool|no function} {result|output|${RESULT}} {for|found|blocks|after|provided}`,
       class: "missing_tool_result",
     },
     {
@@ -268,6 +281,7 @@ export const GENERAL: PatternTable = {
       says: "{empty|null|blank|must have a|missing} {assistant message|user message|text parameter|content field|message content|text content|content block|content part}",
       class: "empty_content",
     },
+    { says: "{message|content} {be at least 1 token|length must be greater than 0}", class: "empty_content" },
     {
       says: "{is too short|non-empty|minimum number of items|at least one} {messages|tool_calls|content}",
       class: "empty_content",
@@ -329,5 +343,17 @@ export const GENERAL: PatternTable = {
     },
     { says: "{prefill|assistant message in the final position}", class: "role_order" },
     { says: "invalid_request_message_order", class: "role_order" },
+    {
+      says: "{expects a single|expected a single|has invalid field} {text|content}",
+      class: "other",
+      subclass: "content_type",
+      code: "invalid-message",
+    },
+    // Any other field of a message, by its place.
+    {
+      says: "{supported values are|unknown parameter|missing required parameter|expected} {param: input[|param: messages[|param: messages.}",
+      class: "other",
+      code: "invalid-message",
+    },
   ],
 };

@@ -16,7 +16,7 @@ export const GOOGLE: PatternTable = {
       code: "dangling-call",
     },
     {
-      says: "function call turn comes immediately after a user turn or after a function response turn",
+      says: "function call turn{}immediately after a user turn",
       class: "role_order",
       subclass: "function_call_turn",
       code: "role-order",

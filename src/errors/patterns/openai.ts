@@ -93,7 +93,7 @@ export const OPENAI: PatternTable = {
       subclass: "reasoning_without_following_item",
     },
     {
-      says: "was provided without its required reasoning item",
+      says: "provided without its required reasoning item",
       class: "thinking_block",
       subclass: "reasoning_missing",
     },
@@ -154,7 +154,6 @@ export const OPENAI: PatternTable = {
     },
     { says: "missing finish_reason for choice", class: "network", subclass: "truncated_stream" },
     { says: "stream closed before response.completed", class: "network", subclass: "truncated_stream" },
-    { says: "stream disconnected before completion", class: "network" },
   ],
 };
 
