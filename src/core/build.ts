@@ -28,6 +28,7 @@ class ModelBuilder implements PartSink {
   private failed = false;
   private boundary = false;
   private itemId: ItemId | undefined;
+  private isUnlisted = false;
 
   constructor(offset: number) {
     this.offset = offset;
@@ -45,6 +46,7 @@ class ModelBuilder implements PartSink {
     this.boundary = boundary;
     this.parts = [];
     this.itemId = undefined;
+    this.isUnlisted = false;
   }
 
   item(id: string, optional: boolean): void {
@@ -187,6 +189,10 @@ class ModelBuilder implements PartSink {
     this.parts.push({ kind, ...place, id, callId: call === undefined ? undefined : callId(call), settles });
   }
 
+  unlisted(): void {
+    this.isUnlisted = true;
+  }
+
   invalidPart(index: number, raw: unknown): void {
     this.parts.push({ kind: "invalid", message: this.message, slot: "block", index, raw, marked: false });
   }
@@ -205,6 +211,7 @@ class ModelBuilder implements PartSink {
       raw: this.raw,
       parts: this.parts,
       content,
+      unlisted: this.isUnlisted,
       failed: this.failed,
       boundary: this.boundary,
       emptyCallList,

@@ -285,6 +285,10 @@ export class Gate implements PartSink {
     this.endsInWhitespace = false;
   }
 
+  unlisted(): void {
+    this.clean = false;
+  }
+
   invalidPart(): void {
     this.clean = false;
   }

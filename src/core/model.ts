@@ -156,6 +156,8 @@ export interface Message {
   readonly raw: unknown;
   readonly parts: readonly Part[];
   readonly content: ContentState;
+  /** Its content is one block, and not the list that it belongs in. */
+  readonly unlisted: boolean;
   /** The turn ended in an error, an abort or a content filter. */
   readonly failed: boolean;
   /** The message starts a compacted history: nothing before it can be paired with anything after it. */

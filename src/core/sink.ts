@@ -76,6 +76,8 @@ export interface PartSink {
     raw: unknown,
     settles?: boolean,
   ): void;
+  /** The content is the block that is told next, and not the list that it belongs in. */
+  unlisted(): void;
   /** A block that no provider can take for one. */
   invalidPart(index: number, raw: unknown): void;
   /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
+import { repair } from "../../history.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
 
 const dialect = "openclaw";
@@ -21,6 +22,18 @@ describe("plain-content", () => {
 
   it("leaves a plain text of the user alone", () => {
     expect(isLeftAlone([{ role: "user", content: "hi" }], { dialect })).toBe(true);
+  });
+
+  it("puts a block that stands without its list into one, whoever speaks", () => {
+    const alone = { type: "tool_result", tool_use_id: "t1", content: "OUTPUT" };
+    const messages = [
+      { role: "user", content: "go" },
+      { role: "assistant", content: [{ type: "tool_use", id: "t1", name: "ls", input: {} }] },
+      { role: "user", content: alone },
+    ];
+    const fixed = repair(messages, { dialect: "anthropic" });
+    expect(fixed.repairs.map(({ code }) => code)).toEqual(["plain-content"]);
+    expect(fixed.messages[2]).toEqual({ role: "user", content: [alone] });
   });
 
   it("leaves plain texts alone in every other dialect", () => {

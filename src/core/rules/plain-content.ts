@@ -4,18 +4,19 @@ import { step } from "../steps.ts";
 
 /**
  * A plain text where the agent reads blocks: pi crashes on one in an assistant message and shows nothing of one in
- * a result (measured with 0.74.2). Bedrock and Gemini take lists alone. The text goes into a block.
+ * a result (measured with 0.74.2). Bedrock and Gemini take lists alone. The text goes into a block. A block without the
+ * list around it is refused everywhere, and gets one.
  */
 export const plainContent: Rule = {
   code: "plain-content",
   find({ history, law }, report) {
-    if (!law.blocksOnly) return;
     const all = law.blocksOnly === "all";
     for (const message of history.messages) {
       step();
-      const { role, content, index } = message;
-      if (isSkipped(message, law) || (!all && role !== "assistant" && role !== "result")) continue;
-      if (content !== "text" && content !== "empty-text") continue;
+      const { role, content, index, unlisted } = message;
+      if (isSkipped(message, law)) continue;
+      const refused = all || (law.blocksOnly && (role === "assistant" || role === "result"));
+      if (!unlisted && !(refused && (content === "text" || content === "empty-text"))) continue;
       report(
         messageFinding("plain-content", "error", index, { role }, [{ do: "wrapContent", message: index }]),
       );

@@ -134,7 +134,7 @@ describe("the reader of Anthropic messages", () => {
       "other",
       "other",
     ]);
-    expect(parts({ role: "user", content: { type: "text" } })).toEqual(["invalid block 0"]);
+    expect(parts({ role: "user", content: { text: "x" } })).toEqual(["invalid block 0"]);
     expect([null, 5, "x", []].map((raw) => readOne(anthropic, raw).role)).toEqual(
       Array.from({ length: 4 }, () => "other"),
     );

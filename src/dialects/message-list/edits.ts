@@ -156,7 +156,9 @@ export class Edits {
     const assistant = this.layout.message(message)?.role === "assistant";
     this.layout.draft(message).edit((raw) => {
       const content = isRecord(raw) ? shape.content.get(raw) : undefined;
-      if (!isRecord(raw) || typeof content !== "string") return raw;
+      if (!isRecord(raw)) return raw;
+      if (isRecord(content)) return shape.content.set(raw, [content]);
+      if (typeof content !== "string") return raw;
       return shape.content.set(raw, content === "" ? [] : [shape.textBlock(content, assistant)]);
     });
   }

@@ -59,6 +59,7 @@ export function readOpenclawResult(message: JsonRecord, sink: PartSink): void {
   const name = stringField(message, "toolName") ?? stringField(message, "name");
   sink.result("message", 0, id, name, message["isError"] === true, false, message, false);
   const content = field(message, "content");
+  if (isRecord(content)) sink.unlisted();
   const state =
     content === undefined || content === null ? "absent" : typeof content === "string" ? "text" : "filled";
   sink.end(state, false, false);

@@ -23,19 +23,22 @@ export function readContent(
     sink.text("text", 0, content, content, false);
     return "text";
   }
-  if (!Array.isArray(content)) {
-    sink.invalidPart(0, content);
-    return "filled";
-  }
-  if (content.length === 0) return "empty";
-  for (let index = 0; index < content.length; index++) {
-    const block: unknown = content[index];
-    if (!isRecord(block) || typeof block["type"] !== "string") sink.invalidPart(index, block);
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [content];
+  if (blocks.length === 0) return "empty";
+  // One block in place of the list is still what it says: a result that answers a call, most of all.
+  if (blocks !== content && isBlock(content)) sink.unlisted();
+  for (let index = 0; index < blocks.length; index++) {
+    const block: unknown = blocks[index];
+    if (!isBlock(block)) sink.invalidPart(index, block);
     else if (!read(block, index, sink, assistant)) {
       sink.opaque("block", index, block, isMarked(block));
     }
   }
   return "filled";
+}
+
+function isBlock(value: unknown): value is JsonRecord {
+  return isRecord(value) && typeof value["type"] === "string";
 }
 
 /**

@@ -1,9 +1,10 @@
 import { field, isRecord, stringField } from "../../core/json.ts";
 
-/** The content of a message as blocks: a plain text counts as one text block, what is no content as none. */
+/** The content of a message as blocks: a plain text counts as one text block, a block alone as a list of it. */
 export function blocksOf(message: unknown): readonly unknown[] {
   const content = isRecord(message) ? field(message, "content") : undefined;
   if (typeof content === "string") return [{ type: "text", text: content }];
+  if (isRecord(content)) return [content];
   return Array.isArray(content) ? content : [];
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fileOf, prompt, reply, wholeSession } from "../../../test/carriers/claude-code-session.ts";
+import {
+  call,
+  fileOf,
+  prompt,
+  reply,
+  row,
+  rowsOf,
+  wholeSession,
+} from "../../../test/carriers/claude-code-session.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const VERSIONS = ["2.0.14", "2.1.332"] as const;
@@ -50,6 +58,9 @@ describe.each(VERSIONS)("a row with a damaged letter in a name, for %s", (versio
     ["message", '"message":{"role":"user"', '"messagE":{"role":"user"'],
     ["content", '"content":"first"', '"contEnt":"first"'],
     ["type", '"type":"user"', '"typE":"user"'],
+    ["the type itself", '"type":"user"', '"type":"usar"'],
+    ["role", '"role":"user"', '"rola":"user"'],
+    ["the role itself", '"role":"user"', '"role":"uer"'],
   ])("hides what it says behind %s: it is left, and nothing is put in its place", (_name, whole, damaged) => {
     const text = decode(fileOf(...rows)).replace(whole, damaged);
     expect(text).toContain(damaged);
@@ -61,12 +72,17 @@ describe.each(VERSIONS)("a row with a damaged letter in a name, for %s", (versio
     );
   });
 
-  it("may hide a result: its call is not answered as one without", () => {
+  it.each([
+    ['"message"', '"messbge"'],
+    ['"type":"user"', '"type":"usar"'],
+    ['"role"', '"rola"'],
+    ['"role":"user"', '"role":"userr"'],
+  ])("may hide a result: its call is not answered as one without (%s)", (whole, harmed) => {
     const text = decode(fileOf(...wholeSession()));
     const answer = JSON.stringify(
       wholeSession().find(({ message }) => /tool_result/.test(JSON.stringify(message))),
     );
-    const data = encode(text.replace(answer, answer.replace('"message"', '"messbge"')));
+    const data = encode(text.replace(answer, answer.replace(whole, harmed)));
     expect(decode(data)).not.toBe(text);
     expect(repairTranscript(data, options).repaired).toBe(false);
   });
@@ -76,5 +92,25 @@ describe.each(VERSIONS)("a row with a damaged letter in a name, for %s", (versio
     const { bytes, left } = repairTranscript(data, { ...options, lossy: true });
     expect(left).toEqual([]);
     expect(decode(bytes)).not.toContain("messagE");
+  });
+});
+
+describe.each(VERSIONS)("a block that stands without its list, for %s", (version) => {
+  const options = optionsFor(version);
+  const block = { tool_use_id: "t1", type: "tool_result", content: "OUTPUT" };
+
+  it("is the result of its call, and gets a list around it", () => {
+    const data = fileOf(
+      prompt("u1", null, "go"),
+      call("a2", "u1", "m1", "t1"),
+      row("u3", "a2", "user", { role: "user", content: block }),
+      reply("a4", "u3", "done"),
+    );
+    const { bytes, left, lost, repairs } = repairTranscript(data, options);
+    expect(repairs).toMatchObject([{ code: "plain-content", line: 3 }]);
+    expect([left, lost]).toEqual([[], []]);
+    expect(rowsOf(bytes)).toHaveLength(4);
+    expect(rowsOf(bytes)[2]).toMatchObject({ uuid: "u3", message: { content: [block] } });
+    expect(repairTranscript(bytes, options).repaired).toBe(false);
   });
 });

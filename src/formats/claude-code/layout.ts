@@ -69,6 +69,28 @@ export function planLayout(facts: LayoutFacts): Layout {
 
 type Change = (value: JsonRecord) => JsonRecord;
 
+/** A row that has become the head and that branches hang below, with the row that they hang below instead. */
+interface Fork {
+  readonly head: Entry;
+  readonly branches: ReadonlySet<Entry>;
+  readonly above: Entry;
+}
+
+/** Where the old head has moved up, a branch below the new one would be taken for what follows it. */
+function forkBehind({ tree, thread, chain }: LayoutFacts): Fork | undefined {
+  const head = chain.links.at(-1);
+  const old = thread.path.at(-1);
+  if (head?.kind !== "row" || old === undefined || head.entry === old || chain.gone.has(old))
+    return undefined;
+  const above = tree.entries[tree.parents[head.entry.index] ?? -1];
+  const onPath = new Set(chain.links.flatMap((link) => (link.kind === "row" ? [link.entry] : [])));
+  const branches = tree.entries.filter(
+    (entry) => tree.parents[entry.index] === head.entry.index && !onPath.has(entry),
+  );
+  if (above === undefined || branches.length === 0) return undefined;
+  return { head: head.entry, branches: new Set(branches), above };
+}
+
 class Planner {
   private readonly facts: LayoutFacts;
   private readonly uuids: readonly string[];
@@ -77,6 +99,7 @@ class Planner {
   private readonly neighbours: readonly (Entry | undefined)[];
   private readonly firstRow: number;
   private readonly head: string | undefined;
+  private readonly fork: Fork | undefined;
 
   constructor(facts: LayoutFacts) {
     this.facts = facts;
@@ -100,6 +123,7 @@ class Planner {
     this.uuids = uuids;
     this.neighbours = neighbours;
     this.head = this.headTime();
+    this.fork = forkBehind(facts);
   }
 
   /** New rows stand behind the row that they follow; the head stands last where it is new. */
@@ -107,7 +131,9 @@ class Planner {
     readonly relocated: ReadonlySet<Entry>;
     readonly behind: ReadonlyMap<Entry | undefined, readonly Link[]>;
   } {
-    const { links, moved, gone } = this.facts.chain;
+    const { links, gone } = this.facts.chain;
+    const moved = new Set(this.facts.chain.moved);
+    if (this.fork !== undefined) moved.add(this.fork.head);
     const lastRow = links.findLastIndex((link) => link.kind === "row" && !moved.has(link.entry));
     const last = this.facts.tree.entries.findLast((entry) => !gone.has(entry) && !moved.has(entry));
     const relocated = new Set<Entry>();
@@ -200,7 +226,9 @@ class Planner {
       step();
       if (onPath.has(entry) || this.isGone(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
       const parent = tree.entries[tree.parents[entry.index] ?? -1];
-      if (parent !== undefined && this.isGone(parent)) parents.set(entry, this.standInFor(parent));
+      const above = this.fork?.branches.has(entry) ? this.fork.above : undefined;
+      if (above !== undefined) parents.set(entry, this.standInFor(above));
+      else if (parent !== undefined && this.isGone(parent)) parents.set(entry, this.standInFor(parent));
       else if (repointed.has(entry)) parents.set(entry, parent?.uuid ?? null);
     }
     return parents;

@@ -1,4 +1,5 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { hidesMessage, type MessageNames } from "../hidden-message.ts";
 import type { FileLine, FileRecord, RecordRules } from "../jsonl/file-lines.ts";
 import { parseTime } from "./time.ts";
 
@@ -38,8 +39,8 @@ export interface RowFacts {
   /** It holds a half of a server tool. */
   readonly serverHalf: boolean;
   /**
-   * A user or assistant row without a message: nothing is in it, or something that is no message, or what must be the
-   * message under a name with a damaged letter.
+   * A user or assistant row without a message: nothing is in it, or something that is no message, or one that a
+   * damaged letter hides.
    */
   readonly hollow: "empty" | "odd" | "hidden" | undefined;
   /** The row whose call it answers. */
@@ -114,7 +115,8 @@ function readRow(value: JsonRecord): RowFacts {
   const type = stringField(value, "type") ?? "";
   const uuid = stringField(value, "uuid");
   const parent = field(value, "parentUuid");
-  const kind = kindOf(value, type, uuid, parent);
+  const hollow = hollowOf(value, type);
+  const kind = kindOf(value, type, { uuid, parent, isHidden: hollow === "hidden" });
   const message = kind === "turn" ? field(value, "message") : undefined;
   const blocks = isRecord(message) ? readBlocks(message) : NO_BLOCKS;
   const boundary = type === "system" && value["subtype"] === "compact_boundary";
@@ -133,7 +135,7 @@ function readRow(value: JsonRecord): RowFacts {
     preserved: boundary ? readPreserved(value) : undefined,
     messageId: type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined,
     ...blocks,
-    hollow: kind === "row" ? hollowOf(value, type) : undefined,
+    hollow: kind === "row" ? hollow : undefined,
     source: kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined,
     leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
     checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
@@ -141,41 +143,16 @@ function readRow(value: JsonRecord): RowFacts {
 }
 
 function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {
-  const message = field(value, "message");
-  // The name of the type is the damaged one: every row has a type.
-  if (type === "" && isRecord(message) && isSpoken(message)) return "hidden";
+  if (hidesMessage(value, MESSAGES)) return "hidden";
   if (type !== "user" && type !== "assistant") return undefined;
+  const message = field(value, "message");
   if (message === null || (isRecord(message) && message["content"] === null)) return "empty";
-  if (message === undefined) {
-    const others = Object.keys(value).filter((name) => !ENVELOPE.has(name));
-    if (others.length === 0) return "empty";
-    return others.some((name) => isSpoken(value[name])) ? "hidden" : "odd";
-  }
-  if (!isRecord(message)) return "odd";
-  if (Object.hasOwn(message, "content")) return undefined;
-  return Object.keys(message).some((name) => !NO_CONTENT.has(name) && isContent(message[name]))
-    ? "hidden"
-    : "odd";
+  if (message === undefined) return Object.keys(value).every((name) => ENVELOPE.has(name)) ? "empty" : "odd";
+  return isRecord(message) && Object.hasOwn(message, "content") ? undefined : "odd";
 }
 
-function isSpoken(value: unknown): boolean {
-  return isRecord(value) && typeof value["role"] === "string" && isContent(value["content"]);
-}
-
-function isContent(value: unknown): boolean {
-  return typeof value === "string" ? value.trim() !== "" : Array.isArray(value) && value.length > 0;
-}
-
-/** Members of a message that tell about it, and are nothing that was said. */
-const NO_CONTENT: ReadonlySet<string> = new Set([
-  "id",
-  "type",
-  "role",
-  "model",
-  "stop_reason",
-  "stop_sequence",
-  "stop_details",
-]);
+const SPEAKERS = ["user", "assistant"] as const;
+const MESSAGES: MessageNames = { types: SPEAKERS, roles: SPEAKERS };
 
 /** Fields of a row that say where it stands and who wrote it, and nothing of what was said. */
 const ENVELOPE: ReadonlySet<string> = new Set([
@@ -202,16 +179,20 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   "permissionMode",
 ]);
 
-function kindOf(value: JsonRecord, type: string, uuid: string | undefined, parent: unknown): RowKind {
+function kindOf(
+  value: JsonRecord,
+  type: string,
+  { uuid, parent, isHidden }: { uuid: string | undefined; parent: unknown; isHidden: boolean },
+): RowKind {
   if (uuid === undefined) return "side";
   if (!CHAIN_TYPES.has(type)) {
     if (parent === undefined) return "side";
-    return hollowOf(value, type) === "hidden" ? "row" : "bridge";
+    return isHidden ? "row" : "bridge";
   }
   // Written beside the conversation, and passed over when its head is looked for.
   if (type === "system" && value["subtype"] === "file_snapshot") return "bridge";
   if (type !== "user" && type !== "assistant") return "row";
-  return isSent(value, type) ? "turn" : "row";
+  return isSent(value, type) && !isHidden ? "turn" : "row";
 }
 
 /** The agent leaves out rows that it only shows, and the errors of the API that it wrote down as a reply. */
@@ -229,12 +210,13 @@ const NO_BLOCKS = { calls: NONE, results: NONE, onlyResults: false, serverHalf: 
 
 function readBlocks(message: JsonRecord): Pick<RowFacts, keyof typeof NO_BLOCKS> {
   const content = field(message, "content");
-  if (!Array.isArray(content)) return NO_BLOCKS;
+  const blocks: unknown = isRecord(content) ? [content] : content;
+  if (!Array.isArray(blocks)) return NO_BLOCKS;
   const calls: string[] = [];
   const results: string[] = [];
-  let onlyResults = content.length > 0;
+  let onlyResults = blocks.length > 0;
   let serverHalf = false;
-  for (const block of content as readonly unknown[]) {
+  for (const block of blocks as readonly unknown[]) {
     const type = isRecord(block) ? stringField(block, "type") : undefined;
     if (isRecord(block) && type === "tool_use") calls.push(stringField(block, "id") ?? "");
     else if (isRecord(block) && type === "tool_result") results.push(stringField(block, "tool_use_id") ?? "");

@@ -57,6 +57,25 @@ describe("a row whose parent is not in the file", () => {
     expect(parentAfter("u7", { format: "claude-code", agentVersion: "2.1.50" }, ...lines)).toBe("a6");
   });
 
+  it("is hung below a row that stands behind it where lines have changed their places", () => {
+    const rows = [
+      reply("a2", "lost", "answer"),
+      prompt("u1", null, "first"),
+      prompt("u3", "a2", "second"),
+      reply("a4", "u3", "end"),
+    ];
+    for (const options of [OLD, NEW]) expect(parentAfter("a2", options, ...rows)).toBe("u1");
+    const amid = [prompt("u0", null, "zero"), reply("a3", "lost", "answer"), prompt("u1", "u0", "first")];
+    const more = [reply("a2", "u1", "also"), prompt("u4", "a3", "second")];
+    expect(parentAfter("a3", OLD, ...amid, ...more)).toBe("a2");
+  });
+
+  it("is not hung below one that hangs below it, though its clock was set back", () => {
+    const back = { timestamp: "2025-12-31T00:00:00.000Z" };
+    const rows = [prompt("u1", "lost", "first"), reply("a2", "u1", "answer", back)];
+    expect(parentAfter("u1", OLD, ...rows)).toBe(null);
+  });
+
   it("is hung where the torn line of its parent still stood", () => {
     const branch = [prompt("u9", "a6", "another way"), reply("a10", "u9", "another answer")];
     const torn = JSON.stringify(reply("a11", "a8", "lost")).replace(/}$/, "");

@@ -2,6 +2,7 @@ import type { IssueArgument, RuleCode } from "../../core/issue.ts";
 import { step } from "../../core/steps.ts";
 import { breakCircles } from "./circles.ts";
 import { EarlierRecording } from "./earlier-recording.ts";
+import { LateRows } from "./late-rows.ts";
 import type { Entry, RowFacts } from "./rows.ts";
 import type { TornParents } from "./stumps.ts";
 import { Tips } from "./tips.ts";
@@ -97,6 +98,7 @@ class Linker {
   /** By chain: rows without children, as a count of those before a place. */
   private readonly tips: Tips;
   private readonly earlier: EarlierRecording;
+  private readonly late: LateRows;
 
   constructor(
     entries: readonly Entry[],
@@ -114,6 +116,7 @@ class Linker {
     }
     this.tips = new Tips(entries, byUuid);
     this.earlier = new EarlierRecording(entries, this.parents, hints.read);
+    this.late = new LateRows(entries, byUuid, chainOf);
   }
 
   link(): void {
@@ -172,7 +175,8 @@ class Linker {
     const names = typeof row.parent === "string" && lost !== entry.uuid;
     const told = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
     const nearest = this.nearest(row);
-    const known = told ?? this.earlier.parentOf(entry, nearest);
+    const known =
+      told ?? this.earlier.parentOf(entry, nearest) ?? this.late.before(entry, chainOf(row), nearest)?.index;
     const chosen = this.byUuid.get(this.hints.choices.get(entry.uuid) ?? "");
     const candidates =
       known === undefined && chosen === undefined && nearest !== undefined

@@ -349,3 +349,24 @@ describe("a repair is settled at once", () => {
     );
   });
 });
+
+describe("a result at the end that moves up to its call", () => {
+  it("does not let a branch that was left be taken for what follows", () => {
+    const data = fileOf(
+      prompt("u1", null, "first"),
+      call("a2", "u1", "m1", "t1"),
+      prompt("u3", "a2", "second"),
+      reply("a4", "u3", "left"),
+      result("r5", "u3", "t1"),
+    );
+    for (const agentVersion of ["2.0.14", "2.1.140"]) {
+      const options = { format: "claude-code", agentVersion } as const;
+      const { bytes, after } = repairTranscript(data, options);
+      expect(JSON.stringify(after.messages)).not.toContain("left");
+      expect(after.messages.at(-1)).toEqual({ role: "user", content: "second" });
+      const parents = rowsOf(bytes).map(({ uuid, parentUuid }) => `${uuid} ${parentUuid}`);
+      expect(parents).toEqual(["u1 null", "a2 u1", "a4 a2", "r5 a2", "u3 r5"]);
+      expect(repairTranscript(bytes, options).repaired).toBe(false);
+    }
+  });
+});

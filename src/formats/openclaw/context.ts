@@ -1,6 +1,7 @@
 import { field, isRecord, stringField, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { Entry } from "./entries.ts";
+import { isHidden } from "./shape.ts";
 import { leafOf, pathTo, type Tree } from "./tree.ts";
 
 /** What the agent makes of the tree: the entries of its active path, and those that become messages. */
@@ -106,7 +107,7 @@ function contextMessage(entry: Entry): readonly ContextMessage[] {
   const { type, value } = entry;
   if (type === "message") {
     const raw = field(value, "message");
-    return isRecord(raw) ? [{ entry, raw, own: true, field: "message" }] : [];
+    return isRecord(raw) && !isHidden(entry) ? [{ entry, raw, own: true, field: "message" }] : [];
   }
   if (type === "custom_message") {
     return [

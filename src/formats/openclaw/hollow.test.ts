@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { assistant, text, user } from "../../../test/carriers/openclaw.ts";
-import { activeIds, entry, file, HEADER, lines, says } from "../../../test/carriers/openclaw-session.ts";
+import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
+import {
+  activeIds,
+  chain,
+  entry,
+  file,
+  HEADER,
+  lines,
+  says,
+} from "../../../test/carriers/openclaw-session.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const format = "openclaw";
@@ -75,8 +83,58 @@ describe("an entry that holds nothing at all", () => {
 describe("a message whose content stands under a damaged name", () => {
   it("stays, and a person is asked", () => {
     const data = session("message", { role: "user", contEnt: WORDS, timestamp: 3 });
-    expect(leftIn(data)).toEqual(["empty-content needs-lossy 4"]);
+    expect(leftIn(data)).toEqual(["invalid-message needs-lossy 4"]);
     const block = session("message", { role: "user", content: [{ type: "text", "te\ufffdt": WORDS }] });
     expect(leftIn(block)).toEqual(["invalid-message needs-lossy 4"]);
+  });
+});
+
+describe("a result with a damaged letter", () => {
+  /** A call and its result; version 1 has neither ids nor parents. */
+  function sessions(damage: (row: string) => string): readonly Uint8Array[] {
+    const rows = chain(user("one"), assistant([call("c1")]), result("c1"), assistant([text("four")]));
+    const bare = rows.map(({ id: _id, parentId: _parent, ...row }) => row);
+    return [rows, bare].map((list, at) => {
+      const { version: _version, ...first } = HEADER;
+      const spelt = list.map((row) => JSON.stringify(row));
+      return lines(
+        at === 0 ? HEADER : first,
+        ...spelt.map((row, index) => (index === 2 ? damage(row) : row)),
+      );
+    });
+  }
+
+  it.each([
+    ["the name of its type", '"type":"message"', '"typa":"message"'],
+    ["its type", '"type":"message"', '"type":"messag"'],
+    ["the name of its role", '"role"', '"rola"'],
+    ["its role", '"toolResult"', '"toolResulf"'],
+    ["the name of its message", '"message":{', '"massage":{'],
+  ])("is not told as never recorded: %s", (_name, whole, harmed) => {
+    for (const data of sessions((row) => row.replace(whole, harmed))) {
+      expect(decoder.decode(data)).toContain(harmed);
+      const { repaired, left } = repairTranscript(data, { format });
+      expect(repaired).toBe(false);
+      const invalid = left.filter(({ code }) => code === "invalid-message");
+      expect(invalid).toMatchObject([{ line: 4, why: "needs-lossy" }]);
+    }
+  });
+
+  it("answers its call where the name of the id is the damaged one", () => {
+    for (const data of sessions((row) => row.replace('"toolCallId"', '"toolCallIb"'))) {
+      const { left, bytes } = repairTranscript(data, { format });
+      expect(left).toEqual([]);
+      expect(decoder.decode(bytes)).not.toContain("layer0");
+    }
+  });
+});
+
+describe("a result whose content stands without its list", () => {
+  it("answers its call, in a list", () => {
+    const block = text("OUTPUT");
+    const data = file(...chain(user("one"), assistant([call("c1")]), { ...result("c1"), content: block }));
+    const { left, lost, messages, after } = repairTranscript(data, { format });
+    expect([left, lost]).toEqual([[], []]);
+    expect(after.messages).toEqual([...messages.slice(0, 2), { ...result("c1"), content: [block] }]);
   });
 });

@@ -19,7 +19,7 @@ import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
 import { entryRules, readStumps } from "./lines.ts";
-import { isHollow, isLinear, isTreeEntry } from "./shape.ts";
+import { isHidden, isHollow, isLinear, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
 import { habitsOf } from "./versions.ts";
@@ -116,7 +116,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
 function lostEntries({ entries, gone }: Tree): readonly RemovedBytes[] {
   return [...gone].flatMap((index) => {
     const entry = entries[index];
-    if (entry === undefined || isTold(entry) || isHollow(entry)) return [];
+    if (entry === undefined || (isTold(entry) && !isHidden(entry)) || isHollow(entry)) return [];
     const { start, end } = entry.record.span;
     return [{ line: entry.line.number, bytes: end - start }];
   });
@@ -147,7 +147,8 @@ function headerFindings(source: ByteSource, plan: HeaderPlan | undefined): reado
   return [...findings, fileFinding("unknown-version", "warning", header.line, { version: header.version })];
 }
 
-/** A line that may be sound but cannot be read must not be lost by writing around it. */
+/** What may be sound but cannot be read, a line or a message, must not be lost by writing around it. */
 function blocksWriting({ issue, incurable }: FileFinding): boolean {
-  return issue.code === "torn-line" && incurable !== undefined;
+  const isUnread = issue.code === "torn-line" || issue.args["hidden"] === true;
+  return isUnread && incurable !== undefined;
 }

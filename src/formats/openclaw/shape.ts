@@ -1,4 +1,5 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { hidesMessage, type MessageNames } from "../hidden-message.ts";
 import type { Entry } from "./entries.ts";
 
 /** The kinds of entries that pi and OpenClaw write. Others are passed on, but prove nothing. */
@@ -33,6 +34,16 @@ const ENVELOPE: ReadonlySet<string> = new Set(["type", "id", "parentId", "timest
 export function isHollow({ value }: Entry): boolean {
   return Object.entries(value).every(([name, member]) => ENVELOPE.has(name) || member === null);
 }
+
+/** Does a damaged letter hide the message of this entry? */
+export function isHidden({ value }: Entry): boolean {
+  return hidesMessage(value, MESSAGES);
+}
+
+const MESSAGES: MessageNames = {
+  types: ["message"],
+  roles: ["user", "assistant", "system", "toolResult", "tool"],
+};
 
 /**
  * Do entries alone prove the format, without any header? Other agents keep trees of messages too: here every record

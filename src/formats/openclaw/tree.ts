@@ -6,7 +6,7 @@ import type { FileFinding } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
-import { isHollow } from "./shape.ts";
+import { isHidden, isHollow } from "./shape.ts";
 
 /** The tree with its defects cured: what every entry is called and under which entry it stands. */
 export interface Tree {
@@ -41,12 +41,12 @@ export function linkLine(entries: readonly Entry[], lossy: boolean): Tree {
   return { entries, ids, parents, gone, findings, taken: new Set(), leaf: undefined, linear: true };
 }
 
-/** Reports a message entry without a message, on which agents crash. True where it goes. */
+/** Reports a message entry without a message, on which agents crash, or with one that is hidden. True where it goes. */
 function holdsNothing(entry: Entry, lossy: boolean, findings: FileFinding[]): boolean {
-  if (entry.type !== "message") return false;
-  if (isRecord(field(entry.value, "message"))) return false;
+  const hidden = isHidden(entry);
+  if (!hidden && (entry.type !== "message" || isRecord(field(entry.value, "message")))) return false;
   const goes = lossy || isHollow(entry);
-  const args = { object: false };
+  const args = { object: false, ...(hidden ? { hidden } : {}) };
   // What says something is for a person to decide.
   const incurable = goes ? undefined : ("needs-lossy" as const);
   findings.push(fileFinding("invalid-message", "error", entry.line.number, args, incurable));

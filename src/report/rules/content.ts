@@ -32,8 +32,8 @@ export const CONTENT_TEXTS = {
     fix: "The blank text goes. A message whose role is needed gets the shortest content that is legal.",
   },
   "plain-content": {
-    title: "The content of a message is a plain text where the agent reads a list of parts.",
-    point: "a plain text",
+    title: "The content of a message is a plain text, or a part alone, where a list of parts is read.",
+    point: "no list of parts",
     meaning:
       "A message was saved in a shape that this agent does not read. The agent ends with an error, or the message is missing from the conversation.",
     rejectedBy: [],
@@ -45,7 +45,7 @@ export const CONTENT_TEXTS = {
     ],
     why: "Some agents crash on such a message, others show nothing of it.",
     cause: "A program converted the session from another shape, or somebody edited the file by hand.",
-    fix: "The text goes into a part of its own, unchanged.",
+    fix: "The text goes into a part of its own, and a part that stands alone into a list, unchanged.",
   },
   "trailing-whitespace": {
     title: "The final assistant text ends in white space.",
