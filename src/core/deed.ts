@@ -18,6 +18,8 @@ import type { NoteOpening, ToolEffect } from "./texts.ts";
 export type Deed =
   /** Give an unanswered call an honest synthetic result. */
   | { readonly do: "answer"; readonly call: CallPart; readonly effect: ToolEffect | undefined }
+  /** Give an unanswered call the result that its tool came back with. No rule asks for it: who ran the tool does. */
+  | { readonly do: "settle"; readonly call: CallPart; readonly outcome: Outcome }
   /** Bring a real result to the place where its call's result belongs. */
   | { readonly do: "moveResult"; readonly result: ResultPart; readonly call: CallPart }
   /** A result without a usable id belongs to this call: give it the id, and move it if need be. */
@@ -101,6 +103,15 @@ export type Deed =
   | { readonly do: "truncate"; readonly from: number }
   /** Reasoning is switched off for the request. */
   | { readonly do: "disableThinking" };
+
+/** What a tool came back with, or what is said in its place. */
+export interface Outcome {
+  readonly text: string;
+  /** The tool failed, or nothing is known of it. Shapes without a flag for that only have the text. */
+  readonly isError: boolean;
+  /** Somebody saw how the call ended. */
+  readonly known: boolean;
+}
 
 /** Limits of media that the caller knows of its target. */
 export interface MediaLimits {

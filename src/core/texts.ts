@@ -24,6 +24,23 @@ export function unknownOutcome(effect: ToolEffect | undefined): string {
   return UNKNOWN + ADVICE[effect ?? "unknown"];
 }
 
+/** How a call ended that brought nothing which could be recorded. */
+export type EndWithoutResult = "threw" | "timed-out" | "aborted" | "not-started" | "unwritable";
+
+const ENDED: Readonly<Record<Exclude<EndWithoutResult, "not-started">, string>> = {
+  threw: "[layer0: this tool call ended in an error and brought no result. It may have taken effect.",
+  "timed-out": "[layer0: this tool call took too long and was given up. It may have taken effect.",
+  aborted: "[layer0: this tool call was stopped while it ran. It may have taken effect.",
+  unwritable: "[layer0: this tool call brought a result that cannot be written down. It has run.",
+};
+
+/** What stands for the result of a call whose end was seen, and that brought none. */
+export function endedWithoutResult(end: EndWithoutResult, effect: ToolEffect | undefined): string {
+  return end === "not-started"
+    ? "[layer0: this tool call was not started.]"
+    : ENDED[end] + ADVICE[effect ?? "unknown"];
+}
+
 /** All texts of {@link unknownOutcome}, to recognise our own synthetic results. */
 export const OWN_SYNTHETIC_TEXTS: ReadonlySet<string> = new Set(
   (["unknown", "write", "idempotent", "read"] as const).map((effect) => UNKNOWN + ADVICE[effect]),

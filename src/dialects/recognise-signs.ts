@@ -76,6 +76,12 @@ export const ROLES: Readonly<Record<string, Told>> = {
   toolResult: "openclaw",
 };
 
+/** Types of the parts of the AI SDK's messages for screens. */
+export const UI_PARTS: ReadonlySet<string> = new Set([
+  ...["text", "reasoning", "file", "source", "source-url", "source-document"],
+  ...["step-start", "dynamic-tool", "tool-invocation"],
+]);
+
 /** Fields of requests. */
 export const REQUEST_FIELDS: Readonly<Record<string, Told>> = {
   anthropic_version: "anthropic",

@@ -67,6 +67,25 @@ describe("recogniseDialect", () => {
     });
   });
 
+  it("is not certain of a damaged message that has got another's member", () => {
+    const said = { role: "assistant", content: "so it is" };
+    const damaged: readonly (readonly object[])[] = [
+      [
+        HELLO,
+        { role: "assistant", parts: [{ type: "tool-call", toolCallId: "s1", toolName: "x", input: {} }] },
+      ],
+      [HELLO, { role: "assistant", parts: [{ type: "text", text: "a" }, { type: "thoughtSignature" }] }],
+      [HELLO, { role: "assistant", parts: [{ type: "toolCall", id: "c1", name: "read" }] }],
+      [
+        { role: "assistant", parts: [{ text: "a" }] },
+        { role: "user", content: [{ text: "b" }] },
+      ],
+      [{ type: "tool", tool_call_id: "gone", content: "x" }, said, HELLO],
+    ];
+    const told = damaged.map((messages) => recogniseDialect(messages, undefined));
+    expect(told.filter((each) => each.dialect !== undefined && each.certainty === "certain")).toEqual([]);
+  });
+
   it("is not certain by what several write", () => {
     const likely = (message: object): unknown => recogniseDialect([HELLO, message], undefined);
     const refusing = { role: "assistant", content: [{ type: "refusal", refusal: "no" }] };

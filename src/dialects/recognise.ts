@@ -9,6 +9,7 @@ import {
   SHARED_FIELDS,
   type Sign,
   type Told,
+  UI_PARTS,
 } from "./recognise-signs.ts";
 import type { DialectName } from "./registry.ts";
 
@@ -128,19 +129,38 @@ function untypedBlock(block: JsonRecord): Sign | undefined {
 
 const LANGCHAIN: ReadonlySet<unknown> = new Set(["human", "ai", "tool"]);
 
-/** Members that only messages of one framework, or of Gemini, have. */
+/**
+ * Members that only messages of one framework, or of Gemini, have. Where what stands in them is not theirs a damaged
+ * message of another has got their name.
+ */
 function frameworkSign(message: JsonRecord): Sign | undefined {
-  const sign = (dialect: Told, by: string): Sign => ({ dialect, certainty: "certain", by });
+  const sign = (dialect: Told, by: string, isSure = true): Sign => ({
+    dialect,
+    certainty: isSure ? "certain" : "likely",
+    by,
+  });
   if (typeof message["message_type"] === "string") return sign("letta", "the field message_type");
   if (isRecord(message["kwargs"])) return sign("langchain", "the field kwargs");
-  if (LANGCHAIN.has(message["type"])) return sign("langchain", `the type ${String(message["type"])}`);
+  if (LANGCHAIN.has(message["type"])) {
+    const isSure = message["type"] !== "tool" || isRecord(message["data"]);
+    return sign("langchain", `the type ${String(message["type"])}`, isSure);
+  }
   if (message["kind"] === "request" || message["kind"] === "response")
     return sign("pydantic-ai", `the kind ${message["kind"]}`);
   const { parts } = message;
   if (!Array.isArray(parts)) return undefined;
   // Only the parts of one of the two have types.
   if (parts.some((part) => isRecord(part) && typeof part["type"] === "string"))
-    return sign("ai-sdk-ui", "parts with types");
-  const isGemini = message["role"] === "model" || parts.some(isRecord);
-  return isGemini ? sign("gemini", "parts without types") : undefined;
+    return sign("ai-sdk-ui", "parts with types", parts.every(isUiPart));
+  const { role } = message;
+  if (role !== "model" && !parts.some(isRecord)) return undefined;
+  return sign("gemini", "parts without types", role !== "assistant");
+}
+
+/** A type of the AI SDK's own, or one that is made of the name of a tool or of data. */
+function isUiPart(part: unknown): boolean {
+  if (!isRecord(part)) return false;
+  const { type } = part;
+  if (typeof type !== "string") return false;
+  return UI_PARTS.has(type) || type.startsWith("data-") || (type.startsWith("tool-") && "state" in part);
 }

@@ -17,6 +17,7 @@ function text(sign: ChangeText["sign"], words: string, loses: boolean = false): 
 
 const DEED_TEXTS: Readonly<Record<Deed["do"], ChangeText>> = {
   answer: text("+", "the call is answered: its outcome is unknown"),
+  settle: text("+", "the call gets the result that its tool came back with"),
   moveResult: text(">", "the result moves to its call"),
   adoptResult: text("~", "the result gets the id of the one call that waits for it"),
   dropCall: text("-", "the call goes", true),

@@ -1,5 +1,5 @@
 import type { Lowered, PairedHistory, Row } from "../../core/carrier.ts";
-import type { Deed } from "../../core/deed.ts";
+import type { Deed, Outcome } from "../../core/deed.ts";
 import { isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
 import { step } from "../../core/steps.ts";
@@ -54,7 +54,9 @@ class Changes {
     step();
     switch (deed.do) {
       case "answer":
-        return this.edit(deed.call, (part) => answered(part, unknownOutcome(deed.effect)));
+        return this.edit(deed.call, (part) => failed(part, unknownOutcome(deed.effect)));
+      case "settle":
+        return this.edit(deed.call, (part) => settled(part, deed.outcome));
       case "renameCall":
         return this.edit(deed.call, (part) => withField(part, "toolCallId", deed.id));
       case "renameTool":
@@ -159,7 +161,12 @@ function setAside(part: JsonRecord): JsonRecord {
   return withField(part, Object.hasOwn(part, "errorText") ? "errorText" : "output", QUARANTINE_TEXT);
 }
 
-function answered(part: JsonRecord, text: string): JsonRecord {
+function settled(part: JsonRecord, { text, isError }: Outcome): JsonRecord {
+  if (isError) return failed(part, text);
+  return withField(withField(part, "state", "output-available"), "output", text);
+}
+
+function failed(part: JsonRecord, text: string): JsonRecord {
   return withField(withField(part, "state", "output-error"), "errorText", text);
 }
 

@@ -10,8 +10,8 @@ export const aiSdkShape: MessageShape = {
   ...baseShape,
   noContent: [],
   resultMessage: (blocks) => ({ role: "tool", content: blocks }),
-  makeResult({ id, name }, text) {
-    const output = { type: "error-text", value: text };
+  makeResult({ id, name }, { text, isError }) {
+    const output = { type: isError ? "error-text" : "text", value: text };
     return { as: "block", raw: { type: "tool-result", toolCallId: id, toolName: name, output } };
   },
   userMessage(text, media) {

@@ -7,8 +7,9 @@ import { asObject } from "../shared/arguments.ts";
 export const anthropicShape: MessageShape = {
   ...baseShape,
   noContent: [],
-  makeResult({ call, id }, text) {
-    const raw: JsonRecord = { type: "tool_result", tool_use_id: id, content: text, is_error: true };
+  makeResult({ call, id }, { text, isError }) {
+    const plain: JsonRecord = { type: "tool_result", tool_use_id: id, content: text };
+    const raw = isError ? withField(plain, "is_error", true) : plain;
     // A result of a toolset member carries the same family (A-TOOLSET).
     const family = isRecord(call.raw) ? field(call.raw, "toolset_name") : undefined;
     return { as: "block", raw: family === undefined ? raw : withField(raw, "toolset_name", family) };

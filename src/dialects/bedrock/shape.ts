@@ -15,9 +15,9 @@ export const bedrockShape: MessageShape = {
   userMessage: (text, media) => ({ role: "user", content: [{ text }, ...media] }),
   assistantMessage: (text) => ({ role: "assistant", content: [{ text }] }),
   textBlock: (text) => ({ text }),
-  makeResult: ({ id }, text) => ({
+  makeResult: ({ id }, { text, isError }) => ({
     as: "block",
-    raw: { toolResult: { toolUseId: id, content: [{ text }], status: "error" } },
+    raw: { toolResult: { toolUseId: id, content: [{ text }], status: isError ? "error" : "success" } },
   }),
   placeholderCalls: (calls) => ({
     role: "assistant",

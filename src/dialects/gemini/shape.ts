@@ -18,9 +18,9 @@ export const geminiShape: MessageShape = {
   userMessage: (text, media) => ({ role: "user", parts: [{ text }, ...media] }),
   assistantMessage: (text) => ({ role: "model", parts: [{ text }] }),
   textBlock: (text) => ({ text }),
-  makeResult({ call, id, name }, text) {
+  makeResult({ call, id, name }, { text, isError }) {
     const known = isRecord(call.raw) ? spelling(call.raw, "functionCall") : undefined;
-    const response = { ...(id === "" ? {} : { id }), name, response: { error: text } };
+    const response = { ...(id === "" ? {} : { id }), name, response: { [isError ? "error" : "output"]: text } };
     return { as: "block", raw: { [spelledLike(known, "functionResponse")]: response } };
   },
   placeholderCalls: (calls) => ({

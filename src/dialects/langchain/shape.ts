@@ -23,8 +23,8 @@ export const langchainShape: MessageShape = {
   calls: langchainCalls,
   noContent: "",
   hides: hidesInner,
-  makeResult({ id, name }, text, message) {
-    const fields = { content: text, tool_call_id: id, name, status: "error" };
+  makeResult({ id, name }, { text, isError }, message) {
+    const fields = { content: text, tool_call_id: id, name, status: isError ? "error" : "success" };
     return { as: "row", raw: madeLike(message, "tool", fields) };
   },
   userMessage(text, media, from) {

@@ -11,11 +11,15 @@ export const lettaShape: MessageShape = {
   calls: lettaCalls,
   noContent: "",
   resultMessage: (blocks) => ({ message_type: "tool_return_message", tool_returns: blocks }),
-  makeResult({ id, name }, text, message) {
+  makeResult({ id, name }, { text, isError, known }, message) {
     // A question is answered by a refusal that names the call, not the message with the question
     // (letta-ai/lettabot#479).
     if (isRecord(message) && typeOf(message) === "approval_request_message") {
-      const approvals = [{ type: "approval", approve: false, tool_call_id: id, reason: text }];
+      const approvals = [
+        known
+          ? { type: "tool", tool_call_id: id, tool_return: text, status: isError ? "error" : "success" }
+          : { type: "approval", approve: false, tool_call_id: id, reason: text },
+      ];
       return { as: "row", raw: dated({ message_type: "approval_response_message", approvals }, message) };
     }
     const raw = {
@@ -23,7 +27,7 @@ export const lettaShape: MessageShape = {
       name,
       tool_call_id: id,
       tool_return: text,
-      status: "error",
+      status: isError ? "error" : "success",
     };
     return { as: "row", raw: dated(raw, message) };
   },

@@ -64,15 +64,15 @@ function findArrivals(
   };
   for (const deed of deeds) {
     step();
-    if (deed.do === "answer") {
+    if (deed.do === "answer" || deed.do === "settle") {
       const { call } = deed;
       const named = { call, id: edits.idOf(call), name: edits.nameOf(call) };
       const message = layout.message(call.message)?.raw;
-      arrive({
-        call,
-        source: -1,
-        value: layout.shape.makeResult(named, unknownOutcome(deed.effect), message),
-      });
+      const outcome =
+        deed.do === "settle"
+          ? deed.outcome
+          : { text: unknownOutcome(deed.effect), isError: true, known: false };
+      arrive({ call, source: -1, value: layout.shape.makeResult(named, outcome, message) });
     } else if (deed.do === "adoptResult") {
       // It stands where the results of this call belong; only its id is wrong.
       edits.changeResult(deed.result, { id: edits.idOf(deed.call) });

@@ -1,3 +1,4 @@
+import type { Outcome } from "../../core/deed.ts";
 import { field, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { CallPart, Part, ResultPart } from "../../core/model.ts";
 
@@ -60,8 +61,8 @@ export interface MessageShape {
   resultMessage(blocks: readonly unknown[]): unknown;
   /** The request with other text around its messages; undefined takes it away. */
   withPrologue(request: JsonRecord, content: unknown): JsonRecord;
-  /** A synthetic result for a call; `message` is the one that made the call. */
-  makeResult(call: NamedCall, text: string, message: unknown): ResultValue;
+  /** A new result for a call; `message` is the one that made the call. */
+  makeResult(call: NamedCall, outcome: Outcome, message: unknown): ResultValue;
   /** A user message made of text and media; `from` is the message in whose place it comes, if any. */
   userMessage(text: string, media: readonly unknown[], from?: unknown): unknown;
   /** A user message of blocks that are written already. */

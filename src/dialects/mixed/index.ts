@@ -91,7 +91,7 @@ const OPENCLAW = { carrier: openclaw, shape: openclawShape } as const;
 const mixedShape: MessageShape = {
   ...baseShape,
   noContent: "",
-  makeResult: (named, text, message) => homeOf(named.call).shape.makeResult(named, text, message),
+  makeResult: (named, outcome, message) => homeOf(named.call).shape.makeResult(named, outcome, message),
   userMessage: (text, media) => openaiChatShape.userMessage(text, media),
   placeholderCalls: (calls) => {
     const result = calls[0]?.result;

@@ -9,7 +9,7 @@ import { legacyName } from "./read.ts";
 export const openaiChatShape: MessageShape = {
   ...baseShape,
   noContent: "",
-  makeResult({ call, id, name }: NamedCall, text) {
+  makeResult({ call, id, name }: NamedCall, { text }) {
     const raw =
       call.slot === "legacy-call"
         ? { role: "function", name, content: text }

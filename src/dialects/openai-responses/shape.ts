@@ -1,4 +1,5 @@
 import { jsonText } from "../../core/canonical.ts";
+import type { Outcome } from "../../core/deed.ts";
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import { baseShape } from "../message-list/base-shape.ts";
 import type { Member, MessageShape, NamedCall } from "../message-list/shape.ts";
@@ -22,7 +23,7 @@ export const openaiResponsesShape: MessageShape = {
   ...baseShape,
   content,
   noContent: "",
-  makeResult: (named, text) => ({ as: "row", raw: madeOutput(named, text) }),
+  makeResult: (named, outcome) => ({ as: "row", raw: madeOutput(named, outcome) }),
   resultMessage: (blocks) => userItem(blocks),
   userMessage: (text, media) => userItem([{ type: "input_text", text }, ...media]),
   userBlocks: (blocks) => userItem(blocks),
@@ -87,14 +88,14 @@ function asText(value: unknown): string {
 }
 
 /** The output of the kind that the call asks for; a call made by a program says so on its output, too. */
-function madeOutput({ call, id }: NamedCall, text: string): unknown {
+function madeOutput({ call, id }: NamedCall, outcome: Outcome): unknown {
   const raw = isRecord(call.raw) ? call.raw : {};
-  const made = outputFor(typeOf(raw), id, text);
+  const made = outputFor(typeOf(raw), id, outcome);
   const caller = field(raw, "caller");
   return isRecord(caller) ? withField(made, "caller", caller) : made;
 }
 
-function outputFor(type: string, call_id: string, text: string): JsonRecord {
+function outputFor(type: string, call_id: string, { text, isError, known }: Outcome): JsonRecord {
   switch (type) {
     case "custom_tool_call":
       return { type: "custom_tool_call_output", call_id, output: text };
@@ -102,10 +103,10 @@ function outputFor(type: string, call_id: string, text: string): JsonRecord {
       // The server asks for `call_id`, whatever the types say (openai/openai-agents-python#1855).
       return { type: "local_shell_call_output", call_id, output: text };
     case "shell_call":
-      return { type: "shell_call_output", call_id, output: shellOutput(text) };
+      return { type: "shell_call_output", call_id, output: shellOutput(text, known ? exited(isError) : undefined) };
     case "apply_patch_call":
       // A status is required, and there are but two.
-      return { type: "apply_patch_call_output", call_id, status: "failed", output: text };
+      return { type: "apply_patch_call_output", call_id, status: isError ? "failed" : "completed", output: text };
     case "tool_search_call":
       return { type: "tool_search_output", call_id, execution: "client", status: "incomplete", tools: [] };
     default:
@@ -116,6 +117,10 @@ function outputFor(type: string, call_id: string, text: string): JsonRecord {
 /** Of the two outcomes that there are, only a timeout leaves open whether the commands ran. */
 function shellOutput(text: string, outcome: unknown = { type: "timeout" }): unknown {
   return [{ stdout: "", stderr: text, outcome }];
+}
+
+function exited(isError: boolean): unknown {
+  return { type: "exit", exit_code: isError ? 1 : 0 };
 }
 
 function outcomeOf(output: unknown): unknown {

@@ -10,13 +10,13 @@ const NO_USAGE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens
 export const openclawShape: MessageShape = {
   ...baseShape,
   noContent: [],
-  makeResult({ id, name }, text, message) {
+  makeResult({ id, name }, { text, isError }, message) {
     const raw = {
       role: "toolResult",
       toolCallId: id,
       toolName: name,
       content: [{ type: "text", text }],
-      isError: true,
+      isError,
     };
     return { as: "row", raw: withTimestampOf(raw, message) };
   },

@@ -10,7 +10,7 @@ export const pydanticAiShape: MessageShape = {
   noContent: [],
   textBlock: (text, assistant) => ({ content: text, part_kind: assistant ? "text" : "user-prompt" }),
   resultMessage: (parts) => ({ parts, kind: "request" }),
-  makeResult({ id, name }, text, message) {
+  makeResult({ id, name }, { text }, message) {
     const raw = { tool_name: name, content: text, tool_call_id: id };
     return { as: "block", raw: withField(timed(raw, message), "part_kind", "tool-return") };
   },
