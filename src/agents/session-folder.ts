@@ -74,13 +74,15 @@ function realBelow({ path: folder, real }: Spot, path: string): string {
 
 function visit(spot: Spot, walk: Walk): void {
   if (!isNew(spot, walk)) return;
+  const isPlace = isForSessions(spot.path);
   for (const entry of entriesOf(spot.path, walk)) {
     walk.names += 1;
     if (walk.names > MOST_NAMES) return;
     const path = join(spot.path, entry.name);
     const depth = spot.depth + 1;
-    if (entry.isFile()) sort(path, walk, spot.isBehindLink ? join(spot.real, entry.name) : undefined);
-    else if (entry.isSymbolicLink()) walk.links.push({ path, depth });
+    if (entry.isFile()) {
+      sort({ path, isPlace, real: spot.isBehindLink ? join(spot.real, entry.name) : undefined }, walk);
+    } else if (entry.isSymbolicLink()) walk.links.push({ path, depth });
     else if (entry.isDirectory() && isWorthVisiting({ path, depth })) {
       visit({ ...spot, path, real: join(spot.real, entry.name), depth }, walk);
     }
@@ -96,7 +98,7 @@ function follow(link: LinkSpot, walk: Walk): void {
   // It may lead to a disk that is not there just now: what is behind it is not nothing.
   if (real === undefined || facts === undefined) walk.closed.push(path);
   else if (isFolder) visit({ ...link, real, isBehindLink: true }, walk);
-  else if (facts.isFile()) sort(path, walk, real);
+  else if (facts.isFile()) sort({ path, isPlace: isForSessions(dirname(path)), real }, walk);
 }
 
 function isNew({ real }: Pick<Spot, "real">, { met }: Walk): boolean {
@@ -139,18 +141,24 @@ function entriesOf(folder: string, walk: Walk): readonly Dirent[] {
   }
 }
 
-/** `real` is where a file behind a link is. */
-function sort(path: string, walk: Walk, real: string | undefined): void {
-  const list = listOf(path, walk);
+interface FileSpot {
+  readonly path: string;
+  /** Its folder is one for sessions. */
+  readonly isPlace: boolean;
+  /** Where a file behind a link is. */
+  readonly real: string | undefined;
+}
+
+function sort({ path, isPlace, real }: FileSpot, walk: Walk): void {
+  const list = listOf(basename(path), isPlace, walk);
   if (list === undefined || (real !== undefined && !isNew({ real }, walk))) return;
   list.push(path);
   if (real !== undefined) walk.linked.set(path, real);
 }
 
-function listOf(path: string, { sessions, candidates, indexes }: Walk): string[] | undefined {
-  const name = basename(path);
-  if (isSessionName(name)) return isInSessions(path) ? sessions : candidates;
-  return name === "sessions.json" && isInSessions(path) ? indexes : undefined;
+function listOf(name: string, isPlace: boolean, walk: Walk): string[] | undefined {
+  if (isSessionName(name)) return isPlace ? walk.sessions : walk.candidates;
+  return name === "sessions.json" && isPlace ? walk.indexes : undefined;
 }
 
 /** Traces, locks, copies that were put aside, and files of ours are no sessions, whatever they hold. */
@@ -159,10 +167,9 @@ function isSessionName(name: string): boolean {
   return !name.endsWith(".trajectory.jsonl") && !/\.(bak|backup|orig|old)\b/.test(name);
 }
 
-/** Is this a place where agents have nothing but sessions among their lines of JSON? */
-function isInSessions(path: string): boolean {
-  const folders = foldersAbove(path);
-  const [folder = "", above = ""] = folders;
+/** Is this a folder in which agents have nothing but sessions among their lines of JSON? */
+function isForSessions(path: string): boolean {
+  const [folder = "", above = ""] = foldersAbove(join(path, "any"));
   return folder === "sessions" || folder === "subagents" || isProject(folder, above);
 }
 

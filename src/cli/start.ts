@@ -7,6 +7,8 @@ import { run } from "./run.ts";
 export async function start(argv: readonly string[]): Promise<void> {
   // Another run that finds a file open here says by this who has it.
   process.title = "layer0";
+  // Until the command says better: a process in which nothing is left to wait for ends, whatever was meant to come.
+  process.exitCode = EXIT.bug;
   const controller = new AbortController();
   process.on("SIGINT", () => {
     // A second Ctrl-C does not wait. No write can be cut in two: each one is done without a pause.

@@ -33,7 +33,6 @@ export function keepOriginal(
   if (!linkedAtOnce(files, swap.path, old)) return { outcome: "refused", why: "no-hard-links" };
   if (!isStill(files, file, 2)) return { outcome: "refused", why: "changed" };
   Object.assign(progress, { step: "backup", path: backup });
-  files.makeFolder(dirname(backup), 0o700);
   if (!copied(files, old, backup, swap.before.sha256)) return { outcome: "refused", why: "changed" };
   for (const folder of [dirname(backup), state.backups]) flushFolder(files, folder);
   progress.step = "receipt";
@@ -41,10 +40,11 @@ export function keepOriginal(
   return undefined;
 }
 
-/** Copies and reads back; false where the original is not what it was. */
-function copied(files: FileSystem, from: string, to: string, expected: string): boolean {
+/** Copies the original into a folder of its own and reads the copy back; false where it is not what it was. */
+export function copied(files: FileSystem, from: string, to: string, expected: string): boolean {
   const descriptor = files.openForReading(from);
   try {
+    files.makeFolder(dirname(to), 0o700);
     const content = fileSource(files, descriptor, Number(files.factsOf(descriptor).size));
     writeNew(files, { path: to, content, mode: 0o600 });
     if (hashOf(files, to) === expected) return true;

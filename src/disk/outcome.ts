@@ -51,6 +51,8 @@ export interface Refused {
   readonly occupant?: Occupant;
   /** The path that is to blame, where it is another than the file's. */
   readonly path?: string;
+  /** Another program has removed or replaced the file meanwhile: what it was is here. */
+  readonly kept?: string;
 }
 
 /** Nothing was changed: a step before the change failed. */

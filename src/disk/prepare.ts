@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Disk } from "./disk.ts";
-import { factsIfThere, removeFolderIfThere, removeIfThere } from "./files.ts";
+import { removeFolderIfThere, removeIfThere } from "./files.ts";
 import { sha256 } from "./identity.ts";
 import { runId, runToken } from "./names.ts";
 import { backupPath, listedDeeds, type Receipt, receiptPath } from "./receipt.ts";
@@ -58,20 +58,13 @@ export function prepare(disk: Disk, rewrite: Rewrite, state: State, progress: Pr
   return { state, swap, receipt, backup: backupPath(state.root, receipt), notKept: made.notKept };
 }
 
-/**
- * Takes everything away that a run has made which did not come to its change. Where the file is not the original any
- * more after all (a rename can fail and have happened, on a network disk), everything stays for the next run to judge.
- */
+/** Takes everything away that a run has made which did not come to its change. */
 export function discard(
   { files }: Pick<Disk, "files">,
   { state, swap, receipt, backup }: Pick<Prepared, "state" | "swap" | "receipt" | "backup">,
-): boolean {
-  const facts = factsIfThere(files, swap.path);
-  const isHere = facts?.device === swap.before.device && facts.inode === swap.before.inode;
-  if (factsIfThere(files, swap.hidden.old) !== undefined && !isHere) return false;
+): void {
   // One after the other, each whether or not the one before it could be removed.
-  const removed = [swap.hidden.fresh, swap.hidden.old, backup].map((each) => removeIfThere(files, each));
-  removed.push(removeFolderIfThere(files, join(state.backups, receipt.id)));
-  removed.push(removeIfThere(files, receiptPath(state.root, receipt.id)));
-  return removed.every((each) => each);
+  for (const each of [swap.hidden.fresh, swap.hidden.old, backup]) removeIfThere(files, each);
+  removeFolderIfThere(files, join(state.backups, receipt.id));
+  removeIfThere(files, receiptPath(state.root, receipt.id));
 }

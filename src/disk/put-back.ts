@@ -12,7 +12,7 @@ import type { Swap } from "./swap.ts";
 export type PutBack =
   /** It is there, with everything that was written meanwhile; `kept` is the new file, where somebody still writes to it. */
   | { readonly kind: "back"; readonly kept: string | undefined }
-  /** Somebody else's file has the place by now, and keeps it. */
+  /** Somebody else's file has the place by now, and keeps it; or it was taken away. */
   | { readonly kind: "overtaken" }
   /** The original is still under its hidden name. */
   | { readonly kind: "failed"; readonly code: string };
@@ -46,7 +46,8 @@ export function putBack(disk: Disk, swap: Swap): PutBack {
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    return { kind: "failed", code };
+    const isTaken = code === "ENOENT" && factsIfThere(files, swap.path) === undefined;
+    return isTaken ? { kind: "overtaken" } : { kind: "failed", code };
   } finally {
     closeRead(files, opened);
   }

@@ -1,10 +1,11 @@
 import type { Disk } from "./disk.ts";
 import { errorCode } from "./file-system.ts";
 import { finishSwap } from "./finish-swap.ts";
+import { giveUp } from "./give-up.ts";
 import type { Held } from "./guard.ts";
 import { keepOriginal } from "./keep-original.ts";
 import type { Refused, RewriteOutcome } from "./outcome.ts";
-import { discard, prepare } from "./prepare.ts";
+import { prepare } from "./prepare.ts";
 import { recoverFile } from "./recover.ts";
 import { refusalOf } from "./recovered.ts";
 import type { Progress, Rewrite } from "./rewrite.ts";
@@ -56,7 +57,8 @@ function underLock(disk: Disk, rewrite: Rewrite, state: State, progress: Progres
   const used = inUse(rewrite);
   if (used !== undefined) return used;
   const prepared = prepare(disk, rewrite, state, progress);
-  let isRenamed = false;
+  let isOver = false;
+  let isTried = false;
   let held: Held | undefined;
   try {
     Object.assign(progress, { step: "agent-lock", path: file.path });
@@ -64,14 +66,19 @@ function underLock(disk: Disk, rewrite: Rewrite, state: State, progress: Progres
     if (lock !== "busy") held = lock;
     else if (!rewrite.evenIfLive) return { outcome: "refused", why: "agent-lock" };
     const refused = keepOriginal(disk, rewrite, prepared, progress) ?? lastLook(disk, rewrite);
-    if (refused !== undefined) return refused;
+    if (refused !== undefined) {
+      isOver = true;
+      const kept = giveUp(disk, prepared, true);
+      return kept === undefined ? refused : { ...refused, kept };
+    }
     Object.assign(progress, { step: "rename", path: file.path });
+    isTried = true;
     disk.files.rename(prepared.swap.hidden.fresh, file.path);
-    isRenamed = true;
+    isOver = true;
     return finishSwap(disk, rewrite, prepared);
   } finally {
     try {
-      if (!isRenamed) discard(disk, prepared);
+      if (!isOver) giveUp(disk, prepared, !isTried);
     } finally {
       held?.release();
     }

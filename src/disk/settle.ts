@@ -24,7 +24,7 @@ export type Settled =
   | { readonly kind: "unsound" }
   /** It is not what it was meant to be. */
   | { readonly kind: "bad"; readonly code: string; readonly thrown?: unknown }
-  /** Somebody else's file has the place by now. */
+  /** Somebody else's file has the place by now, or none. */
   | { readonly kind: "overtaken" };
 
 /** Lines that come while the check runs are checked too, but not for ever. */
@@ -57,6 +57,8 @@ export function settle(disk: Disk, swap: Swap, verify: (content: ByteSource) => 
     }
   } catch (error) {
     const code = errorCode(error);
+    // Somebody has taken it away.
+    if (code === "ENOENT" && !hasThePlace(disk, swap)) return { kind: "overtaken" };
     // A fault of our own: the original returns first, and then it is told with all that is known of it.
     return code === undefined ? { kind: "bad", code: "CHECK_THREW", thrown: error } : { kind: "bad", code };
   } finally {

@@ -2,6 +2,7 @@ import { failingText } from "./failing.ts";
 import { frame } from "./frame.ts";
 import { HANG, type Line, paint, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
+import { requiresText } from "./requires-text.ts";
 import { openRowBook, quote } from "./row-text.ts";
 import type { LocatedIssue, TargetReport } from "./target-report.ts";
 import { count, listed, short } from "./words.ts";
@@ -31,6 +32,7 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
   const typed = options.withContent ? report.ending?.typed : undefined;
   const last = typed === undefined ? [] : [paint("dim", ` · last words: ${quote(typed.text)}`)];
   lines.push([...status(report), ...last], ...failingText(report, options.theme));
+  if (report.plan !== undefined) lines.push(...requiresText(report.plan));
   return lines;
 }
 

@@ -1,6 +1,6 @@
 import type { TargetResult } from "./json.ts";
 import { command, HANG, type Line, paint } from "./lines.ts";
-import { type Fixable, fixableOf, type TargetReport } from "./target-report.ts";
+import { type Fixable, fixableOf, isOfRequest, type TargetReport } from "./target-report.ts";
 import { count, shellWord } from "./words.ts";
 
 /** What the last lines of a check need of a target. */
@@ -14,7 +14,13 @@ export interface Checked {
   readonly messages: number;
   readonly problems: number;
   readonly fixable: Fixable;
+  /** Only the request has to change. */
+  readonly isOfRequest: boolean;
 }
+
+/** What a person does about a history that only the request can save. */
+export const CHANGE_REQUEST =
+  "The messages can stay as they are: change the request around them, as said above.";
 
 /** Keeps of a target that was checked what the last lines need. */
 export function checkedOf({ report }: TargetResult, word: string, copy?: string): Checked {
@@ -26,6 +32,7 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     messages: report?.rows.length ?? 0,
     problems: report?.issues.filter((issue) => issue.severity === "error").length ?? 0,
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
+    isOfRequest: report !== undefined && isOfRequest(report),
   };
 }
 
@@ -78,5 +85,6 @@ function nextSteps(broken: readonly Checked[], suffix: string): readonly Line[] 
   }
   if (lossy.length > 0) lines.push(["  More can be repaired:  ", command(fix(lossy, " --lossy"))]);
   if (lines.length > 0) return lines;
-  return [["  ", HANG, "Nothing here can be repaired without guessing. Keep a copy of the file."]];
+  const keep = "Nothing here can be repaired without guessing. Keep a copy of the file.";
+  return [["  ", HANG, broken.every((each) => each.isOfRequest) ? CHANGE_REQUEST : keep]];
 }

@@ -19,11 +19,17 @@ const SIGNS: Readonly<Record<DoctorState, Piece>> = {
   nothing: paint("dim", "– "),
 };
 
+/** How findings are told. */
+export interface DoctorTextOptions {
+  readonly theme: Theme;
+  readonly home: string;
+}
+
 /** Everything that was looked at, area by area, and one sentence at the end. */
 export function doctorText(
   version: string,
   checks: readonly DoctorCheck[],
-  { theme, home }: { readonly theme: Theme; readonly home: string },
+  { theme, home }: DoctorTextOptions,
 ): readonly Line[] {
   const areas = (Object.keys(TITLES) as DoctorArea[]).flatMap((area) => {
     const own = checks
@@ -73,11 +79,16 @@ export function numbersOf(
   return { problems: number("problem"), warnings: number("warning") };
 }
 
+interface JsonOptions extends Pick<DoctorTextOptions, "home"> {
+  readonly theme: Pick<Theme, "program">;
+  readonly exitCode: number;
+}
+
 /** The same as one JSON document, with the facts of each finding. */
 export function doctorJson(
   version: string,
   checks: readonly DoctorCheck[],
-  { home, exitCode }: { readonly home: string; readonly exitCode: number },
+  { theme, home, exitCode }: JsonOptions,
 ): string {
   const document = {
     ...documentHead(version, "doctor"),
@@ -85,7 +96,14 @@ export function doctorJson(
     checks: checks.map(({ area, finding }) => {
       const { state, sentence, next } = doctorWords(finding, home);
       const { code, ...facts } = finding;
-      return { area, code, state, message: sentence, ...(next === undefined ? {} : { next }), facts };
+      return {
+        area,
+        code,
+        state,
+        message: sentence,
+        ...(next === undefined ? {} : { next: asTyped(next, theme) }),
+        facts,
+      };
     }),
   };
   return documentText(document);

@@ -57,8 +57,8 @@ export function quietDoneText(name: string, written: Written): Line {
   return [`${name}: repaired ${written.kind === "forked" ? "session" : "copy"} in ${written.path}`];
 }
 
-/** What became of all targets, in one line below what was said of each. */
-export function allDoneText(statuses: readonly TargetStatus[], all: number): readonly Line[] {
+/** What became of all targets, below what was said of each, and how to go back where several files were changed. */
+export function allDoneText(statuses: readonly TargetStatus[], all: number, runs: number): readonly Line[] {
   const number = (status: TargetStatus): number => statuses.filter((each) => each === status).length;
   const [repaired, healthy, planned] = [number("repaired"), number("healthy"), number("planned")];
   const rest = all - repaired - healthy - planned;
@@ -67,7 +67,12 @@ export function allDoneText(statuses: readonly TargetStatus[], all: number): rea
     ...(healthy > 0 ? [`${healthy} healthy`] : []),
     ...(rest > 0 ? [`${rest} not repaired`] : []),
   ];
-  return [[], [paint("bold", `  ${count(all, "target")}: `), words.join(" · ")]];
+  const back = [
+    "  Changed your mind:  ",
+    command("layer0 undo"),
+    "  takes the last one back, once more the one before.",
+  ];
+  return [[], [paint("bold", `  ${count(all, "target")}: `), words.join(" · ")], ...(runs > 1 ? [back] : [])];
 }
 
 /** What a person should know of a replacement that did not go as always. */

@@ -1,9 +1,10 @@
 import type { RuleCode } from "../core/issue.ts";
 import { type ClassifiedError, type ErrorClass, RULES_OF_CLASS } from "../errors/error-class.ts";
+import { documentText } from "./document.ts";
 import { fitOf, isOfHistory, mainOf, wasCuredOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { ERROR_TEXTS, PROVIDER_TITLES } from "./error-text-table.ts";
-import { command, HANG, type Line, nextStep, paint, paragraph, type Theme } from "./lines.ts";
+import { asTyped, command, HANG, type Line, nextStep, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { type SessionTextOptions, sessionText } from "./session-text.ts";
 import { count, grouped, short } from "./words.ts";
@@ -88,6 +89,17 @@ export function classPage(name: ErrorClass, theme: Theme): readonly Line[] {
           ["  Find it and repair it:  ", command("layer0 fix")],
         ]),
   ];
+}
+
+/** The same as one JSON document. */
+export function classJson(name: ErrorClass, theme: Theme): string {
+  const { title, cause, retry, next } = ERROR_TEXTS[name];
+  const rules = RULES_OF_CLASS[name];
+  const step = rules.length === 0 ? next.replaceAll("{name}", "SESSION") : "layer0 fix";
+  return documentText({
+    schemaVersion: 1,
+    class: { name, title, cause, retry, next: asTyped(step, theme), rules },
+  });
 }
 
 /** What a search for the session that errors are about came to. */

@@ -2,6 +2,7 @@ import { targetText } from "./check-text.ts";
 import { CURE_FILE, changeText, lossText } from "./deeds.ts";
 import { command, HANG, type Line, type Paint, paint } from "./lines.ts";
 import { whyNotText } from "./remedy.ts";
+import { requiresText } from "./requires-text.ts";
 import { openRowBook, toolNames } from "./row-text.ts";
 import {
   fragmentBytes,
@@ -84,18 +85,6 @@ export function unknownOutcomes(report: TargetReport, plan: PlanReport): readonl
   });
   return [[], [paint("yellow", heading)], ...calls];
 }
-
-/** What the caller must change outside the history. */
-export function requiresText(plan: PlanReport): readonly Line[] {
-  return plan.requires.map(({ code }) => [paint("yellow", "  ! "), HANG, REQUIREMENTS[code]]);
-}
-
-const REQUIREMENTS = {
-  "thinking-prefix-binding":
-    'Reasoning behind the change is signed for the history as it was. On models that check this, set thinking.block_binding.prefix_mismatch_behavior to "drop_block" in the request.',
-  "thinking-disabled": "This request must go out with reasoning switched off.",
-  "tools-declared": "This request must declare the tools that its history names (toolConfig).",
-} as const;
 
 /** What is lost, in a few words: `nothing lost`, or what goes. */
 export function lossPieces(plan: PlanReport): Line {

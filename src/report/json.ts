@@ -1,6 +1,7 @@
 import { jsonText } from "../core/canonical.ts";
 import type { Incurable, IssueArgument } from "../core/issue.ts";
-import { documentHead } from "./document.ts";
+import { documentHead, errorMember } from "./document.ts";
+import type { Theme } from "./lines.ts";
 import { isRuleCode } from "./messages.ts";
 import { type Remedy, remediesOf } from "./remedy.ts";
 import { repairedJson } from "./repaired-text.ts";
@@ -78,12 +79,16 @@ export interface JsonReportInput {
 const MOST_ARGUMENT = 128;
 const ID_KEYS: ReadonlySet<string> = new Set(["callId", "sessionId"]);
 
-/** Sums a target up. Harmless on a terminal; holds no content unless asked to. */
-export function digestOf(result: TargetResult, withContent: boolean): TargetDigest {
+/** Sums a target up. Harmless on a terminal; holds no content unless asked to. Commands are those of who reads it. */
+export function digestOf(
+  result: TargetResult,
+  withContent: boolean,
+  theme: Pick<Theme, "program"> = {},
+): TargetDigest {
   const { report } = result;
   const none = isNoHistory(result) ? 1 : 0;
   return {
-    text: sanitiseJson(indented(JSON.stringify(targetJson(result, withContent), shortIds, 2))),
+    text: sanitiseJson(indented(JSON.stringify(targetJson(result, withContent, theme), shortIds, 2))),
     valid: isValid(result),
     problems: report === undefined ? none : numberOf(report, "error"),
     warnings: report === undefined ? 0 : numberOf(report, "warning"),
@@ -128,7 +133,7 @@ function isValid({ report, status }: TargetResult): boolean {
   return status === "repaired" ? !hasErrors(report.plan?.left ?? []) : report.valid;
 }
 
-function targetJson(result: TargetResult, withContent: boolean): object {
+function targetJson(result: TargetResult, withContent: boolean, theme: Pick<Theme, "program">): object {
   const { report, problem } = result;
   return {
     target: result.name,
@@ -139,9 +144,7 @@ function targetJson(result: TargetResult, withContent: boolean): object {
     ...(result.backup === undefined ? {} : { backup: result.backup }),
     ...(result.kept === undefined ? {} : { kept: result.kept }),
     ...(result.out === undefined ? {} : { out: result.out }),
-    ...(problem === undefined
-      ? {}
-      : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+    ...errorMember(problem, theme),
   };
 }
 

@@ -54,12 +54,12 @@ export function command(text: string): Piece {
 }
 
 // A word quoted for a shell begins behind a blank: an apostrophe in prose quotes nothing. Else a command of ours.
-const QUOTED_OR_COMMAND = /(?<!\S)'[^']*(?:'\\''[^']*)*'|(?<![\w./-])layer0(?= |$)/g;
+const QUOTED_OR_COMMAND = /(?<!\S)\$?'[^']*(?:'\\''[^']*)*'|(?<![\w./-])layer0(?= |$)/g;
 
 /** A text of ours with its commands as this person types them. What is quoted in it is a name, and stays. */
 export function asTyped(text: string, { program }: Pick<Theme, "program">): string {
   if (program === undefined) return text;
-  return text.replace(QUOTED_OR_COMMAND, (found) => (found.startsWith("'") ? found : program));
+  return text.replace(QUOTED_OR_COMMAND, (found) => (found === "layer0" ? program : found));
 }
 
 /** Below this place the rest of a line stands that does not fit. */

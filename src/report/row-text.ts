@@ -4,7 +4,7 @@ import { isRecord } from "../core/json.ts";
 import type { History, Message, Part } from "../core/model.ts";
 import { DIALECTS, type DialectName } from "../dialects/registry.ts";
 import type { ReportRow } from "./target-report.ts";
-import { count, short, shownId, size } from "./words.ts";
+import { count, short, shownId, shownKind, size } from "./words.ts";
 
 /** Rows of a target, read so that they can be described. */
 export interface RowBook {
@@ -32,7 +32,7 @@ export function roleOf(book: RowBook, index: number): string {
   if (message === undefined) return "";
   if (message.role !== "other") return message.role;
   const role = isRecord(message.raw) ? message.raw["role"] : undefined;
-  return typeof role === "string" ? short(role, 12) : "?";
+  return typeof role === "string" ? short(shownKind(role) ?? "?", 12) : "?";
 }
 
 /** What a message holds: kinds, ids, names and sizes, no content unless the book was opened with it. */
@@ -100,11 +100,12 @@ function named(name: string | undefined): string {
 
 function typeOf(raw: unknown): string {
   const type = isRecord(raw) ? (raw["type"] ?? raw["role"]) : undefined;
-  return typeof type === "string" ? `part of type ${short(type, 32)}` : "a part of an unknown kind";
+  const kind = typeof type === "string" ? shownKind(type) : undefined;
+  return kind === undefined ? "a part of an unknown kind" : `part of type ${kind}`;
 }
 
 function stopOf({ raw, failed }: Message): string | undefined {
   if (!failed) return undefined;
   const reason = isRecord(raw) ? raw["stopReason"] : undefined;
-  return typeof reason === "string" ? short(reason, 20) : "failed";
+  return typeof reason === "string" ? short(shownKind(reason) ?? "failed", 20) : "failed";
 }

@@ -1,6 +1,6 @@
-import { documentHead, documentText } from "./document.ts";
+import { documentHead, documentText, errorMember } from "./document.ts";
 import { type ReplacedReport, whatElse } from "./done-text.ts";
-import { command, HANG, type Line, paint } from "./lines.ts";
+import { command, HANG, type Line, paint, type Theme } from "./lines.ts";
 import { count, size } from "./words.ts";
 
 /** A run that changed a file. */
@@ -91,15 +91,16 @@ export interface UndoReport {
 }
 
 /** The report as one JSON document, harmless on a terminal. */
-export function undoJson({ version, exitCode, status, problem, ...rest }: UndoReport): string {
+export function undoJson(
+  { version, exitCode, status, problem, ...rest }: UndoReport,
+  theme: Pick<Theme, "program">,
+): string {
   const document = {
     ...documentHead(version, "undo"),
     exitCode,
     status,
     ...rest,
-    ...(problem === undefined
-      ? {}
-      : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+    ...errorMember(problem, theme),
   };
   return documentText(document);
 }

@@ -1,4 +1,5 @@
-import { documentHead, documentText } from "./document.ts";
+import { documentHead, documentText, errorMember } from "./document.ts";
+import type { Theme } from "./lines.ts";
 import type { UnreadLine } from "./overview-text.ts";
 import { repairedJson } from "./repaired-text.ts";
 import type { SessionSummary } from "./session-summary.ts";
@@ -25,7 +26,7 @@ export interface SessionsReport {
 }
 
 /** Sessions as one JSON document: ids, codes and sizes, and nothing that was said. */
-export function sessionsJson(report: SessionsReport): string {
+export function sessionsJson(report: SessionsReport, theme: Pick<Theme, "program">): string {
   const { judged, found } = report;
   const number = (verdict: SessionSummary["verdict"]): number =>
     judged.filter((session) => session.verdict === verdict).length;
@@ -46,12 +47,12 @@ export function sessionsJson(report: SessionsReport): string {
     },
     stores: report.stores,
     unread: report.unread,
-    sessions: report.sessions.map(({ session, name }) => sessionJson(session, name)),
+    sessions: report.sessions.map(({ session, name }) => sessionJson(session, name, theme)),
   };
   return documentText(document);
 }
 
-function sessionJson(session: SessionSummary, name: string): object {
+function sessionJson(session: SessionSummary, name: string, theme: Pick<Theme, "program">): object {
   const { agent, id, path, verdict, bytes, messages, causes, warnings, fixable, problem, folder } = session;
   return {
     agent,
@@ -68,8 +69,6 @@ function sessionJson(session: SessionSummary, name: string): object {
     fixable,
     losesNothing: session.losesNothing,
     ...(session.repaired === undefined ? {} : { repaired: repairedJson(session.repaired) }),
-    ...(problem === undefined
-      ? {}
-      : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+    ...errorMember(problem, theme),
   };
 }

@@ -123,6 +123,12 @@ export function fixableOf(report: TargetReport): Fixable {
   return { safe: plan.changes ? Math.max(0, errors - left.length) : 0, lossy };
 }
 
+/** Is nothing left but what the request around the messages can cure, as `requires` says? */
+export function isOfRequest({ plan }: TargetReport): boolean {
+  if (plan?.requires.some(({ code }) => code === "thinking-disabled") !== true) return false;
+  return plan.left.every(({ code, severity }) => severity !== "error" || code === "reasoning-missing");
+}
+
 /** Does the plan take nothing out that anybody has said? */
 export function losesNothing(plan: PlanReport): boolean {
   return plan.lost.length === 0 && plan.removed.every((removed) => fragmentBytes(removed) === 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count, listed, shellWord, short, size } from "./words.ts";
+import { count, listed, shellWord, short, shownKind, size } from "./words.ts";
 
 describe("count", () => {
   it("knows one, many and thousands", () => {
@@ -64,5 +64,24 @@ describe("shellWord", () => {
     expect(shellWord("it's $HOME")).toBe("'it'\\''s $HOME'");
     expect(shellWord("-rf")).toBe("./-rf");
     expect(shellWord("")).toBe("''");
+  });
+
+  it("writes what no screen shows so that it can be typed", () => {
+    expect(shellWord("a\nb\u001b[31m")).toBe("$'a\\x0ab\\x1b[31m'");
+    expect(shellWord("it's\u202e\\é")).toBe("$'it\\x27s\\xe2\\x80\\xae\\x5cé'");
+    expect(shellWord("-\t")).toBe("$'./-\\x09'");
+  });
+});
+
+describe("shownKind", () => {
+  it("shows what looks like the name of a kind, and nothing that somebody may have said", () => {
+    expect(["tool_use", "web.search:v2", "x".repeat(32)].map(shownKind)).toEqual([
+      "tool_use",
+      "web.search:v2",
+      "x".repeat(32),
+    ]);
+    expect(["please deploy", "", "7up", "x".repeat(33), "é"].map(shownKind)).toEqual(
+      Array(5).fill(undefined),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { sanitise } from "./sanitise.ts";
+
 /** `1 problem`, `2 problems`, `1,000 problems`. */
 export function count(number: number, one: string, many: string = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`;
@@ -34,6 +36,11 @@ export function shownId(id: string): string {
   return short(id, 64);
 }
 
+/** A type or a role as a screen shows it: a damaged row may have anything in its place, what somebody said too. */
+export function shownKind(kind: string): string | undefined {
+  return /^[a-z][\w.:/-]{0,31}$/i.test(kind) ? kind : undefined;
+}
+
 /** A list in words: `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[]): string {
   const [first = "", ...others] = items;
@@ -41,9 +48,19 @@ export function listed(items: readonly string[]): string {
   return last === undefined ? first : `${[first, ...others].join(", ")} and ${last}`;
 }
 
-/** A path as a shell, and the command behind it, take it literally: one that begins with a dash is no flag. */
+/**
+ * A path as a shell, and the command behind it, take it literally: one that begins with a dash is no flag. What no screen
+ * shows as it is stands there as bash and zsh write it (`$'…'`), so that the command can be typed.
+ */
 export function shellWord(text: string): string {
   if (text.startsWith("-")) return shellWord(`./${text}`);
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  if (sanitise(text) === text) return `'${text.replaceAll("'", "'\\''")}'`;
+  return `$'${Array.from(text, (character) => shellEscape(character)).join("")}'`;
+}
+
+function shellEscape(character: string): string {
+  if (!/['\\]/.test(character) && sanitise(character) === character) return character;
+  const bytes = Array.from(new TextEncoder().encode(character));
+  return bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
 }

@@ -68,7 +68,9 @@ describe("layer0 fix without a target", () => {
   it("repairs all of them, each with its own plan", async () => {
     const machine = brokenMachine();
     const { code, out } = await fix(machine, ["--all", "--yes"]);
-    expect(out).toContain("  2 targets: 2 repaired\n");
+    expect(out).toContain(
+      "  2 targets: 2 repaired\n  Changed your mind:  layer0 undo  takes the last one back",
+    );
     expect(code).toBe(0);
     expect(await isHealthy(machine, "dangling")).toBe(true);
     expect(await isHealthy(machine, "orphan")).toBe(true);

@@ -47,6 +47,24 @@ describe("--for", () => {
     expect((await layer0(["check", copy, "--for", "groq"], { home })).code).toBe(0);
   });
 
+  it("says what only the request can cure, and asks nothing of the file", async () => {
+    const call = { type: "tool_use", id: "toolu_1", name: "look", input: {} };
+    const silent = [
+      { role: "user", content: "go" },
+      { role: "assistant", content: [call] },
+      { role: "user", content: [{ type: "tool_result", tool_use_id: "toolu_1", content: "seen" }] },
+    ];
+    const path = put(join(makeFolder(), "silent.json"), JSON.stringify(silent));
+    const change = "change the request around them, as said above.";
+    const checked = await layer0(["check", path, "--for", "deepseek-anthropic"]);
+    expect(checked.out).toContain("This request must go out with reasoning switched off.");
+    expect(checked.out.replaceAll(/\s+/g, " ")).toContain(change);
+    expect(checked.out).not.toContain("Keep a copy");
+    const fixed = await layer0(["fix", path, "--for", "deepseek-anthropic", "--out", `${path}.copy`]);
+    expect(fixed.out.match(/This request must go out/g)).toHaveLength(1);
+    expect(fixed.error).toContain(change);
+  });
+
   it("is for a copy, a stream or a plan", async () => {
     const home = makeFolder();
     const path = put(join(home, "request.json"), text);

@@ -276,7 +276,7 @@ describe("documents of doctor", () => {
       area: "agents",
       finding: { code: "store-closed", title: "pi", paths: ["/home/me/.pi"] },
     };
-    const out = doctorJson("1.2.3", [closed], { home: "/home/me", exitCode: 1 });
+    const out = doctorJson("1.2.3", [closed], { theme: {}, home: "/home/me", exitCode: 1 });
     expect(faultsOf("doctor", out)).toEqual([]);
     seen.add("store-closed");
     expect(sorted(seen)).toEqual(wordsAt("doctor", "$defs", "check", "properties", "code", "enum"));

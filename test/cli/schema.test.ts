@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ALL_CODES } from "../../src/report/messages.ts";
+import { RULES_OF_CLASS } from "../../src/errors/error-class.ts";
+import { ALL_CODES, isRuleCode } from "../../src/report/messages.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
 import { isRecord } from "../oracle/json.ts";
 import { faultsOf, SCHEMAS, schemaOf } from "./schemas.ts";
@@ -89,5 +90,8 @@ describe("documents of rules and explain", () => {
   it("follow their schema", async () => {
     expect(await faults("rules", ["rules"])).toEqual([]);
     for (const code of ALL_CODES) expect(await faults("explain-code", ["explain", code])).toEqual([]);
+    for (const name of Object.keys(RULES_OF_CLASS).filter((each) => each !== "other"))
+      if (!isRuleCode(name.replaceAll("_", "-")))
+        expect(await faults("explain-class", ["explain", name])).toEqual([]);
   });
 });

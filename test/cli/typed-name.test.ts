@@ -28,6 +28,9 @@ const ARGVS: readonly (readonly string[])[] = [
   ["explain", "no error at all"],
   ["explain", "API Error: 429 rate_limit_error"],
   ["explain", "maximum context length is 200000 tokens"],
+  ...["check gone", "fix gone --yes", "fix", "undo", "list", "doctor", "explain thinking-block", ""].map(
+    (line) => [...line.split(" ").filter((word) => word !== ""), "--json"],
+  ),
   ["hook", "install", "pi"],
   ["hook", "install", "claude-code"],
   ...COMMANDS.map(({ name }) => ["help", name]),

@@ -42,8 +42,10 @@ describe("layer0 undo, and then", () => {
     const { path, say } = homeWith(BROKEN);
     await say("fix", path, "--yes");
     const seen: unknown[] = [];
+    let last: readonly string[] = [];
     for (let count = 0; count < 4; count++) {
-      const { out } = await say("undo", "--yes");
+      const { out } = await say("undo", ...last, "--yes");
+      last = /(?<=layer0 undo )\S+/.exec(out) ?? [];
       const { verdict, repaired } = JSON.parse((await say("list", "--json")).out).sessions[0];
       seen.push([verdict, repaired?.resume, out.trimEnd().split("\n").slice(3).join("\n")]);
     }

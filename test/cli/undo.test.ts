@@ -42,15 +42,42 @@ describe("layer0 undo", () => {
     const path = place(BROKEN);
     await fixed(path);
     const repaired = textOf(path);
+    let run: readonly string[] = [];
     for (const expected of [BROKEN, repaired, BROKEN]) {
-      expect((await undo("--yes")).code).toBe(0);
+      const { code, out } = await undo(...run, "--yes", "--json");
+      expect(code).toBe(0);
+      run = [JSON.parse(out).undo];
       expect(textOf(path)).toBe(expected);
       settle(path);
     }
     const { out } = await undo("--list");
     expect(out.match(/took back/g)).toHaveLength(3);
-    const asked = await layer0(["undo"], { ...state, terminal: true, answers: ["n"] });
+    const asked = await layer0(["undo", ...run], { ...state, terminal: true, answers: ["n"] });
     expect(asked.out).toMatch(/The undo of run \S+ on \S+ {2}\S+ \S+, run \S+\n/);
+  });
+
+  it("goes further back each time, and says when all is back and how to have the last change again", async () => {
+    const paths = [place(BROKEN), place(LOSING)];
+    const before = paths.map(textOf);
+    for (const path of paths) await fixed(path);
+    const repaired = paths.map(textOf);
+    expect((await undo("--yes")).code).toBe(0);
+    expect(paths.map(textOf)).toEqual([repaired[0], before[1]]);
+    expect((await undo("--yes")).code).toBe(0);
+    expect(paths.map(textOf)).toEqual(before);
+    for (const path of paths) settle(path);
+    const { code, error } = await undo("--yes");
+    expect(code).toBe(2);
+    const [, last = ""] = /Have the last change again: layer0 undo (\S+)\n/.exec(error) ?? [];
+    expect((await undo(last, "--yes")).code).toBe(0);
+    expect(paths.map(textOf)).toEqual([repaired[0], before[1]]);
+    for (const path of paths) settle(path);
+    // What was made again counts as any other change.
+    expect((await undo("--yes")).code).toBe(0);
+    expect(paths.map(textOf)).toEqual(before);
+    expect((await undo(paths[1] ?? "", "--yes")).error).toContain(
+      "there is nothing to undo: all was taken back.",
+    );
   });
 
   it("finds a run by its id, by the beginning of it, and by its file", async () => {

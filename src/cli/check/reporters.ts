@@ -21,10 +21,10 @@ export const REPORTERS: Readonly<
   junit: junitReporter,
 };
 
-function jsonReporter({ io }: Invocation, { withContent }: Settings): Reporter {
+function jsonReporter({ io, printer }: Invocation, { withContent }: Settings): Reporter {
   const targets: TargetDigest[] = [];
   return {
-    add: (result) => targets.push(digestOf(result, withContent)),
+    add: (result) => targets.push(digestOf(result, withContent, printer.theme)),
     end: (exitCode) => {
       io.stdout.write(jsonReport({ version: readVersion(), command: "check", exitCode, targets }));
     },

@@ -16,7 +16,8 @@ export function createDoctor(machine: Machine): CommandRun {
     const checks = examine(invocation, machine);
     const { home } = io;
     const exitCode = numbersOf(checks, home).problems > 0 ? EXIT.problems : EXIT.clean;
-    if (flags.json === true) io.stdout.write(doctorJson(readVersion(), checks, { home, exitCode }));
+    if (flags.json === true)
+      io.stdout.write(doctorJson(readVersion(), checks, { theme: printer.theme, home, exitCode }));
     else printer.out(doctorText(readVersion(), checks, { theme: printer.theme, home }));
     return exitCode;
   };

@@ -1,4 +1,4 @@
-import { classPage } from "../../report/error-page.ts";
+import { classJson, classPage } from "../../report/error-page.ts";
 import { RULE_TEXTS } from "../../report/messages.ts";
 import { rulePage } from "../../report/rule-page.ts";
 import type { CommandRun } from "../command.ts";
@@ -15,7 +15,8 @@ export const explain: CommandRun = async (invocation) => {
       printer.problem(question.problem.sentence, question.problem.next);
       return EXIT.usage;
     case "class":
-      printer.out(classPage(question.class, printer.theme));
+      if (flags.json === true) io.stdout.write(classJson(question.class, printer.theme));
+      else printer.out(classPage(question.class, printer.theme));
       return EXIT.clean;
     case "text":
       return explainError(question.text, invocation);

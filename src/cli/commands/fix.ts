@@ -96,7 +96,7 @@ async function fixFiles(
     if (flags.json === true) {
       io.stdout.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets: digests }));
     } else if (flags.quiet !== true && targets.length > 1) {
-      printer.out(allDoneText(statuses, targets.length));
+      printer.out(allDoneText(statuses, targets.length, runs));
     }
     return exitCode;
   };
@@ -113,7 +113,7 @@ async function fixFiles(
       statuses.push(result.status);
       if (result.run !== undefined) runs += 1;
       // Only this is kept of a target: there may be any number of them.
-      if (flags.json === true) digests.push(digestOf(result, settings.withContent));
+      if (flags.json === true) digests.push(digestOf(result, settings.withContent, printer.theme));
     }
     // The one that was written when the person stopped the command is told as well.
     if (io.interrupted.aborted) codes.add(EXIT.interrupted);

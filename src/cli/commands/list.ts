@@ -64,15 +64,18 @@ function jsonOf(
   interrupted: boolean,
   exitCode: ExitCode,
 ): string {
-  return sessionsJson({
-    version: readVersion(),
-    command: "list",
-    exitCode,
-    found: sessions.length,
-    judged,
-    interrupted,
-    stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
-    unread: [],
-    sessions: shown.map((session) => ({ session, name: text.nameOf(session) })),
-  });
+  return sessionsJson(
+    {
+      version: readVersion(),
+      command: "list",
+      exitCode,
+      found: sessions.length,
+      judged,
+      interrupted,
+      stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
+      unread: [],
+      sessions: shown.map((session) => ({ session, name: text.nameOf(session) })),
+    },
+    text.theme,
+  );
 }

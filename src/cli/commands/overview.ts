@@ -86,17 +86,20 @@ function jsonOf(
   interrupted: boolean,
   exitCode: ExitCode,
 ): string {
-  return sessionsJson({
-    version: readVersion(),
-    command: "overview",
-    exitCode,
-    found: sessions.length,
-    judged,
-    interrupted,
-    stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
-    unread,
-    sessions: judged.flatMap((session) =>
-      session.verdict === "healthy" ? [] : [{ session, name: text.nameOf(session) }],
-    ),
-  });
+  return sessionsJson(
+    {
+      version: readVersion(),
+      command: "overview",
+      exitCode,
+      found: sessions.length,
+      judged,
+      interrupted,
+      stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
+      unread,
+      sessions: judged.flatMap((session) =>
+        session.verdict === "healthy" ? [] : [{ session, name: text.nameOf(session) }],
+      ),
+    },
+    text.theme,
+  );
 }

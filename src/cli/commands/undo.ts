@@ -74,9 +74,9 @@ function stopped(invocation: Invocation, { exit, problem }: Told): ExitCode {
 }
 
 function told(
-  { io, flags }: Invocation,
+  { io, printer, flags }: Invocation,
   report: Omit<UndoReport, "version"> & { readonly exitCode: ExitCode },
 ): ExitCode {
-  if (flags.json === true) io.stdout.write(undoJson({ version: readVersion(), ...report }));
+  if (flags.json === true) io.stdout.write(undoJson({ version: readVersion(), ...report }, printer.theme));
   return report.exitCode;
 }

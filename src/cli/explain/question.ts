@@ -23,12 +23,8 @@ export async function questionOf(invocation: Invocation): Promise<Question> {
   const [word, ...others] = invocation.arguments;
   if (word === undefined || (word === STDIN && others.length === 0)) return fromStdin(invocation);
   const errorClass = [word, ...others].join("_").toLowerCase().replaceAll("-", "_");
-  // A class has no document of its own, and one of its name may be a rule.
-  if (
-    isErrorClass(errorClass) &&
-    !isRuleCode(errorClass.replaceAll("_", "-")) &&
-    invocation.flags.json !== true
-  )
+  // One of its name may be a rule.
+  if (isErrorClass(errorClass) && !isRuleCode(errorClass.replaceAll("_", "-")))
     return { kind: "class", class: errorClass };
   if (others.length > 0) return { kind: "text", text: [word, ...others].join(" ") };
   const code = word.toLowerCase().replaceAll("_", "-");

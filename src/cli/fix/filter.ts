@@ -1,7 +1,8 @@
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import { diffText } from "../../report/diff.ts";
-import { planText, requiresText } from "../../report/fix-text.ts";
+import { planText } from "../../report/fix-text.ts";
 import { digestOf, jsonReport, type TargetResult } from "../../report/json.ts";
+import { requiresText } from "../../report/requires-text.ts";
 import { sanitiseJson } from "../../report/sanitise.ts";
 import {
   fragmentBytes,
@@ -87,14 +88,14 @@ function showPlan(invocation: Invocation, settings: Settings, report: TargetRepo
 }
 
 function tellJson(
-  { io, flags }: Invocation,
+  { io, printer, flags }: Invocation,
   settings: Settings,
   result: TargetResult,
   exitCode: ExitCode,
 ): void {
   if (flags.json !== true) return;
   const { withContent } = settings;
-  const targets = [digestOf(result, withContent)];
+  const targets = [digestOf(result, withContent, printer.theme)];
   io.stderr.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets }));
 }
 

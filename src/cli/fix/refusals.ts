@@ -23,14 +23,15 @@ export interface Told {
 export function refusalOf(
   stopped: Stopped,
   why: Refusal,
-  more: { readonly occupant?: Occupant; readonly path?: string } = {},
+  more: { readonly occupant?: Occupant; readonly path?: string; readonly kept?: string } = {},
 ): Told {
   const { name, command } = stopped;
-  const { occupant, path = "" } = more;
+  const { occupant, path = "", kept } = more;
+  const was = kept === undefined ? "" : ` The file as it was when it was read is here: ${kept}`;
   const say = (sentence: string, next: string): Told => {
     return {
       exit: EXIT.refused,
-      problem: { code: why, sentence: `${sentence}; nothing was written.`, next },
+      problem: { code: why, sentence: `${sentence}; nothing was written.`, next: `${next}${was}` },
     };
   };
   switch (why) {

@@ -70,7 +70,7 @@ function told(work: Work, outcome: RewriteOutcome): Fixed {
       return { exit, result: { name, status: "repaired", report, backup, run } };
     }
     case "refused":
-      return notWritten(work, refusalOf(stopped(work), outcome.why, outcome));
+      return notWritten(work, refusalOf(stopped(work), outcome.why, outcome), outcome);
     case "failed":
       return notWritten(work, failureOf(stopped(work), outcome));
     case "put-back":
@@ -126,8 +126,8 @@ function isAppendable({ kind, format }: TargetFacts): boolean {
 }
 
 /** Refused for safety, or a step failed before anything was changed. */
-function notWritten(work: Work, { exit, problem }: Told): Fixed {
-  return failed(work, exit, exit === EXIT.refused ? "refused" : "failed", problem);
+function notWritten(work: Work, { exit, problem }: Told, kept: { readonly kept?: string } = {}): Fixed {
+  return failed(work, exit, exit === EXIT.refused ? "refused" : "failed", problem, kept);
 }
 
 function stopped({ name }: Work): { readonly name: string; readonly command: "fix" } {

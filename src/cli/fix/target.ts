@@ -1,11 +1,12 @@
 import type { FileRead } from "../../disk/read-file.ts";
 import { checkText, targetText } from "../../report/check-text.ts";
+import { CHANGE_REQUEST } from "../../report/check-verdict.ts";
 import { diffText } from "../../report/diff.ts";
 import { failingText } from "../../report/failing.ts";
-import { planText, requiresText } from "../../report/fix-text.ts";
+import { planText } from "../../report/fix-text.ts";
 import type { Problem } from "../../report/json.ts";
 import { command, HANG, type Line, paint } from "../../report/lines.ts";
-import { losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
+import { isOfRequest, losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
 import { shellWord } from "../../report/words.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
@@ -155,14 +156,15 @@ function notRepairable(
   if (flags.json !== true && flags.quiet !== true) {
     printer.out(checkText(report, { theme: printer.theme, withContent: settings.withContent }));
   }
-  if (flags.json !== true && flags.quiet !== true) printer.out(requiresText(plan));
   const lossy = plan.left.some((issue) => issue.why === "needs-lossy");
   const problem: Problem = {
     code: "not-repairable",
     sentence: `${name} was not changed: no repair is possible as things are.`,
     next: lossy
       ? `Agree to what goes: layer0 fix ${word}${repairSuffix(flags)} --lossy`
-      : "Keep a copy of the file; layer0 explain CODE says more about each problem.",
+      : isOfRequest(report)
+        ? CHANGE_REQUEST
+        : "Keep a copy of the file; layer0 explain CODE says more about each problem.",
   };
   return failed({ name, report, invocation }, EXIT.problems, "broken", problem);
 }

@@ -33,7 +33,7 @@ export function unwritten({ name, command }: Stopped, path: string, outcome: Unw
       return say(
         EXIT.refused,
         "changed",
-        `another program replaced ${name} at the same moment; what it wrote stands.`,
+        `another program replaced or removed ${name} at the same moment; what it did stands.`,
         `Look at it: layer0 check ${shellWord(name)}; the file as it was before is here: ${outcome.backup}`,
         keptText(outcome.kept),
       );

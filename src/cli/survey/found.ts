@@ -22,7 +22,8 @@ export interface Found {
 export function find({ io, printer, flags }: Invocation): Found {
   const all = discover(agentWorldOf(io));
   const stores = flags.agent === undefined ? all : all.filter(({ agent }) => agent === flags.agent);
-  const handle = handlesOf(all.flatMap(({ sessions }) => sessions.map(({ path }) => path)));
+  // Names are told at the end, and what a person waits for is the first line.
+  let handle: ReturnType<typeof handlesOf> | undefined;
   return {
     stores,
     sessions: stores.flatMap(({ sessions }) => sessions).sort(newestFirst),
@@ -33,7 +34,10 @@ export function find({ io, printer, flags }: Invocation): Found {
       home: io.home,
       scope: typeof flags.agent === "string" ? ` --agent ${flags.agent}` : "",
       titleOf,
-      nameOf: ({ path }: Pick<SessionSummary, "path">) => handle(path) ?? shellWord(path),
+      nameOf: ({ path }: Pick<SessionSummary, "path">) => {
+        handle ??= handlesOf(all.flatMap(({ sessions }) => sessions.map((session) => session.path)));
+        return handle(path) ?? shellWord(path);
+      },
     },
   };
 }

@@ -14,21 +14,20 @@ export type RunChoice =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * The run that a word means: an id or its beginning, or the newest run of a file, a session or an agent; the newest of
- * all without a word.
+ * The run that a word means: an id or its beginning, or of a file, a session or an agent the newest that is not taken
+ * back; the newest such of all without a word. So one undo after the other goes further back.
  */
 export function chooseRun(io: Io, runs: readonly Receipt[], word: string | undefined): RunChoice {
   const done = runs.filter(({ phase }) => phase === "done");
-  if (word === undefined) return chosen(done[0], "There is nothing to undo: no run has changed a file yet.");
+  if (word === undefined) return lastOf(done);
   const asId = /^[0-9][0-9a-f-]*$/.test(word) ? findRun(runs, { id: word }) : "none";
   if (asId === "ambiguous") {
     return none("ambiguous", `several runs begin with ${word}.`, "Give more of the id: layer0 undo --list");
   }
   if (asId !== "none") return { ok: true, receipt: asId };
   const path = realPathOf(io.files, word);
-  const ofFile = done.find((run) => run.path === path);
-  if (ofFile !== undefined) return { ok: true, receipt: ofFile };
-  return ofName(io, done, word);
+  const ofFile = done.filter((run) => run.path === path);
+  return ofFile.length > 0 ? lastOf(ofFile) : ofName(io, done, word);
 }
 
 function ofName(io: Io, done: readonly Receipt[], word: string): RunChoice {
@@ -39,24 +38,48 @@ function ofName(io: Io, done: readonly Receipt[], word: string): RunChoice {
     if (meaning.kind === "nothing") return false;
     return meaning.roots.some((root) => path.startsWith(join(realPathOf(io.files, root), sep)));
   };
-  const receipt = done.find(({ path }) => isMeant(path));
-  if (receipt !== undefined) return { ok: true, receipt };
   const sentence =
     meaning.kind === "nothing"
       ? `no run of layer0 is called ${word}, and none has changed a file or session of that name.`
       : `no run of layer0 has changed ${meaning.kind === "session" ? "the session" : "a session of"} ${word}.`;
-  return none("no-such-run", sentence, SEE);
+  const receipts = done.filter(({ path }) => isMeant(path));
+  return receipts.length > 0 ? lastOf(receipts) : none("no-such-run", sentence, SEE);
 }
 
 const SEE = "See what there is: layer0 undo --list";
 
-function chosen(receipt: Receipt | undefined, sentence: string): RunChoice {
+/** The newest of these runs that is a change, or one made again, and still counts. */
+function lastOf(done: readonly Receipt[]): RunChoice {
+  const takenBack = new Set<string>();
+  const counting = done.filter(({ id, undoes }) => {
+    if (takenBack.has(id)) return false;
+    if (undoes !== undefined) takenBack.add(undoes);
+    return true;
+  });
+  const byId = new Map(done.map((run) => [run.id, run]));
+  const receipt = counting.find((run) => isForward(run, byId));
   if (receipt !== undefined) return { ok: true, receipt };
+  const [last] = counting;
+  if (last === undefined) {
+    return none(
+      "no-run",
+      "there is nothing to undo: no run has changed a file yet.",
+      "Repair something first: layer0 fix FILE",
+    );
+  }
   return none(
-    "no-run",
-    sentence.charAt(0).toLowerCase() + sentence.slice(1),
-    "Repair something first: layer0 fix FILE",
+    "all-undone",
+    "there is nothing to undo: all was taken back.",
+    `Have the last change again: ${undoCommand(last.id)}`,
   );
+}
+
+/** An undo goes back; the undo of an undo makes the change again. */
+function isForward(run: Receipt, byId: ReadonlyMap<string, Receipt>): boolean {
+  let isForward = true;
+  for (let at: Receipt | undefined = run; at?.undoes !== undefined; at = byId.get(at.undoes))
+    isForward = !isForward;
+  return isForward;
 }
 
 function none(code: string, sentence: string, next: string): RunChoice {

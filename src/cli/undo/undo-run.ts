@@ -28,7 +28,8 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   const { io, printer, flags } = invocation;
   const run = reportOf(io.files, stateOf(io), receipt);
   const end = (report: Omit<UndoReport, "version" | "run"> & { readonly exitCode: ExitCode }): ExitCode => {
-    if (flags.json === true) io.stdout.write(undoJson({ version: readVersion(), run, ...report }));
+    if (flags.json === true)
+      io.stdout.write(undoJson({ version: readVersion(), run, ...report }, printer.theme));
     return report.exitCode;
   };
   const stop = ({ exit, problem }: Told, status: "refused" | "failed" | "declined"): ExitCode => {

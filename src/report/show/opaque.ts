@@ -1,6 +1,6 @@
 import { jsonText } from "../../core/canonical.ts";
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { short } from "../words.ts";
+import { shownKind } from "../words.ts";
 
 /** What a message or block of a kind of its own is, and what it says. */
 export interface OpaqueWords {
@@ -17,8 +17,6 @@ const KINDS: Readonly<Record<string, string>> = {
   compaction: "summary of what was compacted",
 };
 
-const MOST_KIND = 32;
-
 /**
  * What a part says that no dialect reads: an agent's own kind of message (a summary, a shell command) or a block of a
  * new type. Its words where it has any under a usual name, else all of it as JSON, because it may be all that is known.
@@ -27,7 +25,8 @@ export function opaqueWords(raw: unknown): OpaqueWords {
   if (!isRecord(raw)) return { what: "no message", text: jsonText(raw) };
   const kind = stringField(raw, "role") ?? stringField(raw, "type") ?? "";
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  const what = known ?? (kind === "" ? "of an unknown kind" : `of kind ${short(kind, MOST_KIND)}`);
+  const shown = shownKind(kind);
+  const what = known ?? (shown === undefined ? "of an unknown kind" : `of kind ${shown}`);
   return { what, text: wordsOf(raw) ?? jsonText(raw) };
 }
 
