@@ -7,7 +7,13 @@ import { PROFILE_NAMES, PROFILES, type ProfileName } from "../profiles/registry.
 import { CURE_FILE } from "../report/deeds.ts";
 import type { Problem } from "../report/json.ts";
 import { isFileRule } from "../report/messages.ts";
-import type { AgentVersion, LocatedIssue, PlanReport, TargetReport } from "../report/target-report.ts";
+import type {
+  AgentVersion,
+  LocatedIssue,
+  PlanReport,
+  TargetFacts,
+  TargetReport,
+} from "../report/target-report.ts";
 import { listed } from "../report/words.ts";
 import {
   detectFormat,
@@ -146,7 +152,7 @@ function judgeTranscript(
     valid,
     rows,
     issues,
-    plan: valid ? undefined : planTranscript(found),
+    plan: valid ? undefined : planTranscript(found, facts),
     // Read now: who shows it may have let go of the file by then.
     ending: found.ending(),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
@@ -209,7 +215,7 @@ function repairForAgent(
   return { found: repairSource(source, forInstalled), agentVersion };
 }
 
-function planTranscript(done: TranscriptRepair): PlanReport {
+function planTranscript(done: TranscriptRepair, { profile }: TargetFacts): PlanReport {
   const left = [...done.left];
   const issues = [...done.issues, ...done.uncovered];
   const cures = done.repaired ? fileCures(issues, left) : [];
@@ -221,7 +227,8 @@ function planTranscript(done: TranscriptRepair): PlanReport {
     left,
     lost: done.lost.map((loss) => ({ ...loss, line: done.rows[loss.message]?.line ?? 0 })),
     removed: withNulBytes(done.removed, issues),
-    requires: [],
+    // What the agent itself puts into its requests nobody can change.
+    requires: profile === undefined ? [] : done.requires,
   };
 }
 

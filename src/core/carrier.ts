@@ -23,6 +23,8 @@ export interface Lowered {
   readonly rows: readonly Row[];
   /** The request around the messages, when deeds changed it. */
   readonly request?: Readonly<Record<string, unknown>>;
+  /** Messages that went when nothing was left in them, with members that nobody knows, by their index. */
+  readonly emptied?: readonly number[];
   /** Deeds that this carrier cannot write down. */
   readonly unsupported: readonly Deed[];
 }

@@ -175,6 +175,8 @@ class Work {
     if (done.length === 0) return false;
     for (const { code, deed } of done) this.record(code, deed);
     const before = this.rows;
+    for (const index of lowered.emptied ?? [])
+      this.lost.push({ what: "members", message: before[index]?.source ?? -1 });
     this.rows = lowered.rows.map((row) => ({ source: before[row.source]?.source ?? -1, raw: row.raw }));
     this.document = lowered.request ?? this.document;
     this.changed = true;

@@ -111,6 +111,7 @@ const LOSSES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   message: ["element that is no message", "elements that are no messages"],
   copy: ["copy of an item", "copies of items"],
   reference: ["reference to an item", "references to items"],
+  members: ["message's further members", "messages' further members"],
   "later-messages": ["message and all after it", "messages and all after them"],
 };
 

@@ -1,4 +1,10 @@
-import { type LeftIssue, type Loss, type RepairRecord, repairMessages } from "../core/repair.ts";
+import {
+  type LeftIssue,
+  type Loss,
+  type RepairRecord,
+  type Requirement,
+  repairMessages,
+} from "../core/repair.ts";
 import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../formats/bytes/source.ts";
 import { claudeCodeFormat } from "../formats/claude-code/index.ts";
 import type {
@@ -60,6 +66,8 @@ export interface TranscriptRepair extends TranscriptReport {
   readonly left: readonly LeftTranscriptIssue[];
   readonly lost: readonly Loss[];
   readonly removed: readonly RemovedBytes[];
+  /** What the next request must change besides the history. */
+  readonly requires: readonly Requirement[];
   /** What came to light only behind the first repair, and was cured too; `line` is 0, for the file has changed. */
   readonly uncovered: readonly TranscriptIssue[];
   /** What the new content is. */
@@ -125,6 +133,10 @@ function joined(first: TranscriptRepair, second: TranscriptRepair): TranscriptRe
     left: second.left,
     lost: [...first.lost, ...second.lost.map((loss) => ({ ...loss, message: -1 }))],
     removed: [...first.removed, ...second.removed.map((removed) => ({ ...removed, line: 0 }))],
+    requires: [
+      ...first.requires.filter(({ code }) => second.requires.every((each) => each.code !== code)),
+      ...second.requires,
+    ],
     uncovered: [...first.uncovered, ...second.issues.map((issue) => ({ ...issue, ...nowhere }))],
   };
 }
@@ -134,7 +146,7 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const read = format.read(source, options);
   const settings = atRest(options, read);
   const before = reportOf(read, format, settings);
-  const nothing = { repairs: [], lost: [], removed: [], uncovered: [] };
+  const nothing = { repairs: [], lost: [], removed: [], requires: [], uncovered: [] };
   const same = { ...before, ...nothing, repaired: false, next: source, after: before };
   if (before.valid) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
@@ -144,7 +156,8 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
     ...read.findings.filter(({ incurable }) => incurable !== undefined).map(leftOf),
     ...outcome.left.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
   ];
-  if (outcome.rows === undefined && !curable) return { ...same, left };
+  const { requires } = outcome;
+  if (outcome.rows === undefined && !curable) return { ...same, left, requires };
   const repairs = outcome.repairs.map((record) => ({
     ...record,
     line: read.rows[record.message]?.line ?? 0,
@@ -152,7 +165,7 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const { lost } = outcome;
   const { removed } = read;
   const next = piecedSource(source, read.write(outcome.rows));
-  return { ...same, repaired: true, next, repairs, left, lost, removed };
+  return { ...same, repaired: true, next, repairs, left, lost, removed, requires };
 }
 
 /** A whole transcript as a new session of this id: the original is not touched. */

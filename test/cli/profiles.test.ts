@@ -65,6 +65,45 @@ describe("--for", () => {
     expect(fixed.error).toContain(change);
   });
 
+  it("says of a session, too, what the request must change", async () => {
+    const rows = [
+      { type: "user", message: { role: "user", content: "go" } },
+      {
+        type: "assistant",
+        message: {
+          role: "assistant",
+          content: [{ type: "tool_use", id: "toolu_1", name: "look", input: {} }],
+        },
+      },
+      {
+        type: "user",
+        message: {
+          role: "user",
+          content: [{ type: "tool_result", tool_use_id: "toolu_1", content: "seen" }],
+        },
+      },
+    ].map((row, at) => ({
+      ...{ uuid: uuidOf(at + 1), parentUuid: at === 0 ? null : uuidOf(at), sessionId: CLAUDE_ID },
+      ...{
+        isSidechain: false,
+        version: "2.0.14",
+        cwd: "/w",
+        userType: "external",
+        timestamp: "2026-01-01T00:00:00.000Z",
+      },
+      ...row,
+    }));
+    const path = put(
+      `${makeFolder()}/${CLAUDE_ID}.jsonl`,
+      rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
+    );
+    const { out } = await layer0(["check", path, "--for", "deepseek-anthropic"]);
+    expect(out).toContain("This request must go out with reasoning switched off.");
+    const json = await layer0(["check", path, "--for", "deepseek-anthropic", "--json"]);
+    expect(JSON.parse(json.out).targets[0].requires).toMatchObject([{ code: "thinking-disabled" }]);
+    expect((await layer0(["check", path])).out).not.toContain("This request");
+  });
+
   it("is for a copy, a stream or a plan", async () => {
     const home = makeFolder();
     const path = put(join(home, "request.json"), text);

@@ -1,7 +1,7 @@
 import { field, isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part } from "../../core/model.ts";
 import { REASONING_MEMBERS } from "../shared/reasoning-members.ts";
-import { hidesMembers } from "../shared/unread.ts";
+import { hidesMembers, unreadMembers } from "../shared/unread.ts";
 import type { MessageShape } from "./shape.ts";
 
 // Fields that make a message worth keeping although it holds neither text nor calls.
@@ -106,6 +106,14 @@ export class Draft {
     if (!this.emptyAllowed || (this.message.role === "assistant" && isSilent(raw))) return undefined;
     // What is left speaks by other fields; a null beside them is refused (OC-CONTENT-1).
     return this.shape.content.get(raw) ? raw : this.shape.content.set(raw, "");
+  }
+
+  /** Once the message is gone: did it hold more than its parts, which are each dealt with? */
+  losesMembers(): boolean {
+    const { raw, parts } = this.message;
+    // What goes as a whole is told as what it is; a message that is a result takes its members along.
+    if (this.dropped || parts.some(({ slot }) => slot === "message") || !isRecord(raw)) return false;
+    return unreadMembers(this.shape.content.set(raw, "")) !== undefined;
   }
 
   private holdsOnlyMarkers(): boolean {

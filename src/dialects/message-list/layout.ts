@@ -25,6 +25,8 @@ export class Layout {
   readonly law: Law;
   /** By message: the last message of the turn it stands in; itself where nothing merges. */
   readonly turnEnd: readonly number[];
+  /** Messages that are gone because nothing was left in them but members that nobody knows. */
+  readonly emptied: number[] = [];
   private readonly wire: readonly number[];
   private readonly lastStaying = new Map<number, ResultPart | undefined>();
   private readonly drafts = new Map<number, Draft>();
@@ -126,6 +128,7 @@ export class Layout {
       step();
       const draft = this.drafts.get(message.index);
       const raw = draft === undefined ? message.raw : draft.render();
+      if (raw === undefined && draft?.losesMembers() === true) this.emptied.push(message.index);
       if (draft === undefined || raw !== undefined) {
         const row = rows[last.row];
         const from = this.joined.get(message.index) ?? Number.POSITIVE_INFINITY;

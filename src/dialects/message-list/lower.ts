@@ -46,7 +46,13 @@ export function lowerMessageList(
     deeds.filter((deed) => deed.do === "note"),
   );
   const changed = request === undefined ? undefined : lowerRequest(layout, deeds, request, carrier.container);
-  return { rows: layout.rows(), ...(changed === undefined ? {} : { request: changed }), unsupported: [] };
+  const rows = layout.rows();
+  return {
+    rows,
+    ...(changed === undefined ? {} : { request: changed }),
+    emptied: layout.emptied,
+    unsupported: [],
+  };
 }
 
 /** By frame: the results that come to its calls. */

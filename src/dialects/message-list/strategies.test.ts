@@ -218,4 +218,24 @@ describe("danglingCalls: remove", () => {
     const messages = [user("go"), assistant([use("a")]), user("x"), assistant("y"), user([result("a")])];
     expect(cured(messages, options)[2]).toEqual(user([result("a"), text("x")]));
   });
+
+  it("says when a message whose only result moves away had members that nobody knows", () => {
+    const messages = [
+      { role: "user", content: "go" },
+      { role: "assistant", content: [{ type: "tool_use", id: "a", name: "x", input: {} }] },
+      { role: "user", content: "well?" },
+      { role: "assistant", content: "wait" },
+      {
+        role: "user",
+        remark: "it took long",
+        content: [{ type: "tool_result", tool_use_id: "a", content: "r" }],
+      },
+      { role: "user", content: "thanks" },
+    ];
+    const { lost, repairs } = repair(messages, { dialect: "anthropic" });
+    expect(repairs.map(({ deed }) => deed)).toEqual(["moveResult"]);
+    expect(lost).toEqual([{ what: "members", message: 4 }]);
+    const plain = messages.map(({ role, content }) => ({ role, content }));
+    expect(repair(plain, { dialect: "anthropic" }).lost).toEqual([]);
+  });
 });
