@@ -1,5 +1,4 @@
 import { classifyError } from "../../errors/classify-error.ts";
-import type { ClassifiedError } from "../../errors/error-class.ts";
 import { readErrors } from "../../errors/read-errors.ts";
 import { errorPage, foundPage } from "../../report/error-page.ts";
 import type { Invocation } from "../command.ts";
@@ -8,13 +7,10 @@ import { find } from "../survey/found.ts";
 import { explainDocument } from "./document.ts";
 import { findSession, type Search } from "./find-session.ts";
 
-const LONGEST_LINE = 500;
-
 /** Explains the errors in a text, and finds the session that they are about. Writes nothing. */
 export async function explainError(text: string, invocation: Invocation): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
-  const read = readErrors(text).map(classifyError);
-  const errors = read.length > 0 ? read : errorsIn(text);
+  const errors = readErrors(text).map(classifyError);
   if (errors.length === 0) {
     printer.problem(
       "no error of a provider was found in this text.",
@@ -31,13 +27,6 @@ export async function explainError(text: string, invocation: Invocation): Promis
   if (isText) printer.out(foundPage(errors, { ...search, found: found.sessions.length }, found.text));
   else io.stdout.write(explainDocument(errors, search, found, exitCode));
   return exitCode;
-}
-
-/** One line that somebody gave for an error is one if it has its words, though nothing around them says so. */
-function errorsIn(text: string): readonly ClassifiedError[] {
-  if (text.trim().length > LONGEST_LINE || text.trim().includes("\n")) return [];
-  const error = classifyError(text.trim());
-  return error.class === "other" && error.subclass === undefined ? [] : [error];
 }
 
 function exitOf({ byId, byClass, others, interrupted, incomplete }: Search): ExitCode {

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { installedVersion } from "../../agents/installed-version.ts";
 import { type JsonObject, memberOf } from "../../formats/json/value.ts";
-import { documentHead, documentText } from "../../report/document.ts";
+import { documentHead, documentText, errorMember } from "../../report/document.ts";
 import { changeQuestion, changeText, hookDoneText, hookProblem } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Line } from "../../report/lines.ts";
@@ -121,9 +121,7 @@ function end({ io, printer, flags }: Invocation, told: Told, lines: readonly Lin
       ...documentHead(readVersion(), "hook"),
       agent: "claude-code",
       ...facts,
-      ...(problem === undefined
-        ? {}
-        : { error: { code: problem.code, message: problem.sentence, next: problem.next } }),
+      ...errorMember(problem, printer.theme),
       exitCode: exit,
     };
     io.stdout.write(documentText(document));
