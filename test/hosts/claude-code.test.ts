@@ -16,7 +16,7 @@ import { callIds, evidence, HEALTHY_TEXTS } from "./story.ts";
 
 const COMMAND = join(repositoryRoot, "dist", "cli", "main.js");
 /** Long enough for a resume on a busy machine, short enough to wait for a loop that has no end. */
-const RESUME_LIMIT_MS = 15_000;
+const RESUME_LIMIT_MS = 60_000;
 
 /** Two turns in a row; the second shows what the first left behind. */
 async function twoTurns(stage: Stage, placed: Placed, damage: Damage): Promise<readonly Verdict[]> {

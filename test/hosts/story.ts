@@ -50,7 +50,7 @@ function toolCalls(turn: number, tool: ShellTool): readonly AnswerBlock[] {
     // The second ends last, so that it is always its result that the agent goes on from.
     input: {
       command:
-        index === 0 ? `printf '%s-%s' evidence ${turn}a` : `sleep 0.3; printf '%s-%s' evidence ${turn}b`,
+        index === 0 ? `printf '%s-%s' evidence ${turn}a` : `sleep 1.5; printf '%s-%s' evidence ${turn}b`,
       ...tool.more,
     },
   }));
