@@ -3,7 +3,7 @@
  * careless engine slow: about 10 when work is linear, 100 when it is quadratic. `test/linear` counts the same without a
  * clock; this also sees what V8 does by itself. Needs a Node that reads TypeScript, as the pinned one does.
  *
- *   node bench/growth.mjs [DIST]
+ *   node bench/growth.mjs [MODULES]
  */
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ const TIMES = 10;
 const MOST = 60;
 const SHAPES = { anthropic: "block", "openai-chat": "chat", openclaw: "openclaw" };
 
-const dist = resolve(process.argv[2] ?? fileURLToPath(new URL("../dist", import.meta.url)));
+const dist = resolve(process.argv[2] ?? fileURLToPath(new URL("../.cache/modules", import.meta.url)));
 const { repair } = await import(pathToFileURL(`${dist}/index.js`).href);
 const { repairTranscript } = await import(pathToFileURL(`${dist}/transcript/index.js`).href);
 

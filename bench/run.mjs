@@ -6,7 +6,7 @@
  *   --sizes 100,1000 numbers of messages (default 100,1000,10000,100000)
  *   --dialects a,b   default anthropic,openclaw,openai-chat
  *   --seconds 4      time for each table
- *   --dist FOLDER    measure this build instead of building dist/
+ *   --dist FOLDER    measure these modules instead of building .cache/modules/
  *   --no-survey      leave out what judging every session of a machine takes (bench/survey.mjs)
  */
 import { execFileSync } from "node:child_process";
@@ -18,6 +18,7 @@ import { goals } from "./goals.mjs";
 import { DIALECTS } from "./histories.mjs";
 import { NODE_VERSION, OPENCLAW_VERSION, openclawReference, pinnedNode } from "./reference.mjs";
 import { survey, surveyTable } from "./survey.mjs";
+import { measureStore, storeGoals, storeTable } from "./store.mjs";
 import { goalLines, markdown, table } from "./table.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -36,9 +37,12 @@ const { values } = parseArgs({
 });
 
 if (values.dist === undefined) {
-  execFileSync("npm", ["run", "--silent", "build"], { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
+  execFileSync("npm", ["run", "--silent", "build:modules"], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
 }
-const dist = resolve(values.dist ?? `${ROOT}/dist`);
+const dist = resolve(values.dist ?? `${ROOT}/.cache/modules`);
 const node = pinnedNode();
 const reference = openclawReference();
 
@@ -80,7 +84,9 @@ const surveyed = values.survey
   ? await survey(node, { dist, count: 200, megabytes: 200, rounds: 3, home: undefined })
   : undefined;
 if (plain && surveyed !== undefined) console.log(surveyTable(surveyed));
-const reached = goals(results);
-if (values.json) console.log(JSON.stringify({ setting, results, survey: surveyed, goals: reached }, null, 2));
+const stored = await measureStore(dist);
+if (plain) console.log(storeTable(stored));
+const reached = [...goals(results), ...storeGoals(stored)];
+if (values.json) console.log(JSON.stringify({ setting, results, survey: surveyed, store: stored, goals: reached }, null, 2));
 else if (values.markdown) console.log(markdown(setting, results, reached));
 else if (reached.length > 0) console.log(goalLines(reached));

@@ -5,6 +5,7 @@
  *
  *   node bench/survey.mjs --dist FOLDER [--sessions 200] [--megabytes 200] [--rounds 3] [--home FOLDER] [--json]
  *
+ * FOLDER holds the modules of src/ one by one, as `npm run build:modules` makes them in .cache/modules.
  * `--home` measures the sessions below a home that is there, and makes none.
  */
 import { execFileSync } from "node:child_process";
@@ -21,7 +22,7 @@ if (process.argv[2] === "--run") await run(process.argv[3], process.argv[4], pro
 else if (process.argv[1] === SELF) {
   const { values } = parseArgs({
     options: {
-      dist: { type: "string", default: fileURLToPath(new URL("../dist", import.meta.url)) },
+      dist: { type: "string", default: fileURLToPath(new URL("../.cache/modules", import.meta.url)) },
       sessions: { type: "string", default: "200" },
       megabytes: { type: "string", default: "200" },
       rounds: { type: "string", default: "3" },

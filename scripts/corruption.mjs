@@ -23,8 +23,12 @@ const DIALECT = "openclaw";
 
 const { file, out, mutations, seed } = readArguments();
 if (file === undefined) process.exit(mutate(mutations ?? "100000", seed ?? "1"));
-const { checkTranscript, repairTranscript, detectFormat } = await library("../dist/transcript/index.js");
-const { validateToolPairs, validateToolCompletion, validateUniqueIds } = await library("../dist/index.js");
+const { checkTranscript, repairTranscript, detectFormat } = await library(
+  "../.cache/modules/transcript/index.js",
+);
+const { validateToolPairs, validateToolCompletion, validateUniqueIds } = await library(
+  "../.cache/modules/index.js",
+);
 const given = readGiven(file);
 if (detectFormat(given) !== FORMAT) misuse(`${shown(file)} is no session file of pi or OpenClaw`);
 
@@ -297,7 +301,7 @@ function readGiven(path) {
 
 async function library(path) {
   const url = new URL(path, import.meta.url);
-  return existsSync(url) ? import(url) : misuse("dist/ is not there yet: npm run build");
+  return existsSync(url) ? import(url) : misuse(".cache/modules is not there yet: npm run build");
 }
 
 function misuse(text) {

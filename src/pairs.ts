@@ -4,6 +4,7 @@ import type { Deed } from "./core/deed.ts";
 import type { CallPart, ResultPart } from "./core/model.ts";
 import { pair } from "./core/pairing.ts";
 import { isTailCall } from "./core/pending.ts";
+import type { RepairRecord } from "./core/repair.ts";
 import type { Context } from "./core/rule.ts";
 import { DIALECTS, type DialectName } from "./dialects/registry.ts";
 import { type RepairOptions, repair } from "./history.ts";
@@ -118,12 +119,17 @@ export function validateUniqueIds(
 /** Repairs pairs and tells what was done, action by action. The messages passed in are never changed. */
 export function repairOrphans(messages: readonly unknown[], options: PairingOptions = {}): OrphanRepair {
   const result = repair(messages, { dialect: "mixed", ...options });
-  const repairs = result.repairs.map(({ deed, message, callId }) => ({
+  const repairs = result.repairs.map(toRepairAction);
+  return { repaired: result.repaired, repairs, messages: result.messages };
+}
+
+/** What a record of a repair is called among the actions of pairs. */
+export function toRepairAction({ deed, message, callId }: RepairRecord): RepairAction {
+  return {
     action: ACTIONS[deed] ?? "repair_message",
     messageIndex: message,
     ...(callId === undefined ? {} : { toolUseId: callId }),
-  }));
-  return { repaired: result.repaired, repairs, messages: result.messages };
+  };
 }
 
 const ACTIONS: Partial<Record<Deed["do"], ActionName>> = {

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Carrier } from "../core/carrier.ts";
+import type { DialectName } from "../dialects/registry.ts";
+import type { Processes } from "../disk/processes.ts";
+import type { ProfileName } from "../profiles/registry.ts";
+import type { Store } from "../store/store.ts";
+import type { Layer0Config } from "./config.ts";
+import type { Emit } from "./emitter.ts";
+import type { SessionLog } from "./session-log.ts";
+
+/** What all operations of one open session work with. */
+export interface SessionCore {
+  readonly id: string;
+  readonly store: Store;
+  readonly log: SessionLog;
+  readonly dialect: DialectName;
+  readonly profile: ProfileName | undefined;
+  readonly carrier: Carrier;
+  readonly config: Layer0Config;
+  readonly emit: Emit;
+  readonly processes: Processes;
+  /** Cycles that run in this process, by their id. */
+  readonly running: Map<string, RunningCycle>;
+  /** Cycles that ended and that the store would not take, with what stores them. */
+  readonly unrecorded: Map<string, () => Promise<unknown>>;
+}
+
+/** A cycle that runs in this process. */
+export interface RunningCycle {
+  readonly controller: AbortController;
+  /** Resolves when the cycle is settled; never rejects. */
+  readonly ended: Promise<void>;
+}
+
+/** An id that nobody else has made. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomUUID()}`;
+}

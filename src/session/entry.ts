@@ -1,0 +1,140 @@
+import { Layer0Error } from "../core/error.ts";
+import { isRecord } from "../core/json.ts";
+import type { ToolEffect } from "../core/texts.ts";
+import type { DialectName } from "../dialects/registry.ts";
+import type { Owner } from "../disk/processes.ts";
+import type { ProfileName } from "../profiles/registry.ts";
+import type { Incident } from "./incident.ts";
+
+/** What a checkpoint stands before. */
+export type Operation = "tool_cycle" | "compaction" | "api_call" | "manual";
+
+/** Why messages of a history were replaced by others. */
+export type ReplaceReason = "repair" | "compaction" | "reset" | "edit";
+
+/** A call that an intent announces. */
+export interface IntendedCall {
+  /** Its place among the calls of the turn. */
+  readonly serial: number;
+  readonly id: string;
+  readonly name: string;
+  readonly effect?: ToolEffect;
+}
+
+interface Dated {
+  /** Milliseconds since 1970 by the clock of whoever wrote. It orders nothing: entries have numbers. */
+  readonly at: number;
+}
+
+/** The first entry of every session. */
+export interface SessionOpened extends Dated {
+  readonly type: "session";
+  readonly version: 1;
+  readonly dialect: DialectName;
+  readonly profile?: ProfileName;
+  /** The session and entry that this one was branched from. */
+  readonly from?: { readonly session: string; readonly seq: number; readonly chain: string };
+}
+
+/**
+ * Everything that can happen to a session, as it is written. A session is the fold of these entries and nothing else;
+ * none is ever changed or taken out, so what a rollback or reset leaves behind is still in the log.
+ */
+export type SessionEntry =
+  | SessionOpened
+  | (Dated & { readonly type: "messages"; readonly messages: readonly unknown[] })
+  /** An assistant turn whose calls have not been started: not in the history until they are settled. */
+  | (Dated & { readonly type: "turn"; readonly messages: readonly unknown[]; readonly commits?: string })
+  | (Dated & {
+      readonly type: "checkpoint";
+      readonly id: string;
+      readonly operation: Operation;
+      readonly snapshot?: readonly unknown[];
+    })
+  /** The operation behind a checkpoint succeeded; of the committed ones the newest `keep` stay. */
+  | (Dated & {
+      readonly type: "committed";
+      readonly checkpoint: string;
+      readonly messages: readonly unknown[];
+      readonly keep: number;
+    })
+  | (Dated & { readonly type: "rollback"; readonly checkpoint: string; readonly reason: string })
+  | (Dated & {
+      readonly type: "replace";
+      readonly from: number;
+      readonly remove: number;
+      readonly insert: readonly unknown[];
+      readonly reason: ReplaceReason;
+    })
+  /** Calls are about to be executed. Durable before any of them is. */
+  | (Dated & {
+      readonly type: "intent";
+      readonly cycle: string;
+      readonly calls: readonly IntendedCall[];
+      readonly turn: readonly unknown[];
+      readonly owner: Owner;
+      readonly commits?: string;
+    })
+  /** The calls of an intent are settled: from message `from` on the history is this. */
+  | (Dated & {
+      readonly type: "cycle";
+      readonly cycle: string;
+      readonly from: number;
+      readonly messages: readonly unknown[];
+      readonly keep: number;
+    })
+  | (Dated & { readonly type: "dropped"; readonly cycle: string; readonly reason: string })
+  /** Messages leave the history until somebody edits or confirms them. */
+  | (Dated & {
+      readonly type: "withheld";
+      readonly id: string;
+      readonly from: number;
+      readonly remove: number;
+    })
+  | (Dated & { readonly type: "released"; readonly id: string; readonly messages: readonly unknown[] })
+  | (Dated & { readonly type: "pruned"; readonly checkpoints: readonly string[] })
+  | (Dated & { readonly type: "cleared" })
+  | (Dated & { readonly type: "incident"; readonly incident: Incident });
+
+const TYPES: Readonly<Record<SessionEntry["type"], true>> = {
+  session: true,
+  messages: true,
+  turn: true,
+  checkpoint: true,
+  committed: true,
+  rollback: true,
+  replace: true,
+  intent: true,
+  cycle: true,
+  dropped: true,
+  withheld: true,
+  released: true,
+  pruned: true,
+  cleared: true,
+  incident: true,
+};
+
+/** Reads an entry whose bytes the store has verified. */
+export function parseEntry(session: string, body: string): SessionEntry {
+  const value = jsonOf(body);
+  const type = isRecord(value) ? value["type"] : undefined;
+  const known = typeof type === "string" && Object.hasOwn(TYPES, type);
+  if (!known || (type === "session" && isRecord(value) && value["version"] !== 1)) {
+    throw new Layer0Error(
+      "newer-session",
+      `Session "${session}" holds entries that this version does not know. Install a newer layer0 to use it.`,
+    );
+  }
+  // What is written under a known type was written by this module: the chain says that nobody changed it.
+  return value as SessionEntry;
+}
+
+/** Undefined where the body is no JSON: no version of ours wrote it. */
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Sessions whose history is stored as it grows, and is always whole.
+ *
+ * @module
+ */
+
+export { Layer0Error, type Layer0ErrorCode } from "../core/error.ts";
+export type { Layer0Config } from "./config.ts";
+export type { Operation } from "./entry.ts";
+export type { ErrorRecovery } from "./error-recovery.ts";
+export type { SessionEventName, SessionEvents } from "./events.ts";
+export type { Incident, IncidentIssue, IncidentType } from "./incident.ts";
+export { type OpenSessionOptions, openSession } from "./open-session.ts";
+export type * from "./session.ts";
+export { instrument } from "./telemetry.ts";
+export type * from "./tool-executor.ts";
+export {
+  type LostCall,
+  type WhatWasLost,
+  type WhatWasLostOptions,
+  whatWasLost,
+} from "./what-was-lost.ts";

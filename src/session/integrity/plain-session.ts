@@ -1,0 +1,186 @@
+import { Layer0Error } from "../../core/error.ts";
+import type { DialectName } from "../../dialects/registry.ts";
+import type { ProfileName } from "../../profiles/registry.ts";
+import { sessionChanged } from "../../store/failures.ts";
+import { memoryStore } from "../../store/memory/memory-store.ts";
+import type { Layer0Config } from "../config.ts";
+import { openSession } from "../open-session.ts";
+import type { Session } from "../session.ts";
+import { sameJson } from "./same-json.ts";
+
+/** What a host calls a session: an object with its messages. Nothing else of it is read or written. */
+export interface PlainSession {
+  readonly id?: string;
+  messages: readonly unknown[];
+}
+
+/** Everything that can be set for a plain session. */
+export interface PlainOptions extends Partial<Layer0Config> {
+  readonly dialect?: DialectName | undefined;
+  readonly profile?: ProfileName | undefined;
+}
+
+/** A plain session and the stored one behind it. */
+export interface HeldSession {
+  readonly session: Session;
+  /** Checkpoints under which the host has changed messages. */
+  readonly mismatched: ReadonlySet<string>;
+}
+
+interface Held extends HeldSession {
+  readonly plain: PlainSession;
+  readonly mismatched: Set<string>;
+  /** The history as the object showed it last, in the copies of the stored session. */
+  base: readonly unknown[];
+  /** From a message of the host to its copy in the stored session, and back. */
+  readonly copies: WeakMap<object, unknown>;
+  readonly originals: WeakMap<object, unknown>;
+  last: Promise<unknown>;
+}
+
+interface Known {
+  readonly settings: string;
+  readonly held: Promise<Held>;
+}
+
+/** By the object, so that all facades on one share its checkpoints, and nothing outlives it. */
+const known = new WeakMap<PlainSession, Known>();
+
+/**
+ * Does something with the stored session behind a plain object. Before and after it, what the host has changed itself is
+ * taken in; then the object gets the history, as a new list, where it is another one.
+ */
+export async function withPlainSession<Result>(
+  plain: PlainSession,
+  options: PlainOptions,
+  work: (held: HeldSession) => Promise<Result>,
+): Promise<Result> {
+  const held = await heldOf(plain, options);
+  await inTurn(held, () => takeIn(held));
+  try {
+    return await work(held);
+  } finally {
+    await inTurn(held, async () => {
+      await takeIn(held);
+      giveOut(held);
+    });
+  }
+}
+
+function heldOf(plain: PlainSession, options: PlainOptions): Promise<Held> {
+  const settings = JSON.stringify(Object.entries(options).sort(([left], [right]) => (left < right ? -1 : 1)));
+  const found = known.get(plain);
+  if (found !== undefined && found.settings !== settings) {
+    throw new Layer0Error(
+      "invalid-option",
+      "This session object is in use with another configuration. Give all facades on it the same one.",
+    );
+  }
+  const held = found?.held ?? hold(plain, options);
+  if (found === undefined) known.set(plain, { settings, held });
+  return held;
+}
+
+async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainOptions): Promise<Held> {
+  const id = typeof plain.id === "string" && plain.id !== "" ? plain.id.slice(0, 512) : "session";
+  const session = await openSession({
+    store: memoryStore(),
+    id,
+    config,
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(profile === undefined ? {} : { profile }),
+  });
+  return {
+    plain,
+    session,
+    mismatched: new Set(),
+    base: session.messages,
+    copies: new WeakMap(),
+    originals: new WeakMap(),
+    last: Promise.resolve(),
+  };
+}
+
+function inTurn<Result>(held: Held, work: () => Promise<Result>): Promise<Result> {
+  const result = held.last.then(work);
+  // Whoever waits for the next turn does not mind how this one ends; its own caller does.
+  held.last = result.catch(() => undefined);
+  return result;
+}
+
+/** Brings what the host has done to its messages since into the stored session. */
+async function takeIn(held: Held): Promise<void> {
+  const { plain, session } = held;
+  const shown = [...plain.messages];
+  const stored = session.messages;
+  const read = shown.map((message, at) => copyOf(held, message, [stored[at], held.base[at]]));
+  // Either the object still shows what it showed, or what the last operation brought; the longer one says more.
+  const lists = stored.length > held.base.length ? [stored, held.base] : [held.base, stored];
+  const known = lists.find((list) => startsWith(read, list));
+  held.base = known === undefined ? await edit(held, read) : await append(held, known, read);
+  for (const [at, message] of shown.entries()) remember(held, message, held.base[at]);
+}
+
+/** The host has added to what it was shown. */
+async function append(
+  { session }: Held,
+  known: readonly unknown[],
+  read: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const added = read.slice(known.length);
+  if (added.length === 0) return known;
+  await session.append(...added);
+  // A cycle that ended meanwhile may stand behind them.
+  const { messages } = session;
+  let at = messages.length - added.length;
+  while (at > 0 && !added.every((message, offset) => sameJson(message, messages[at + offset]))) at -= 1;
+  return [...known, ...messages.slice(at, at + added.length)];
+}
+
+/** The copy of a message, where the stored session has one and the message still is what it was. */
+function copyOf(held: Held, message: unknown, places: readonly unknown[]): unknown {
+  const copy = isObject(message) ? held.copies.get(message) : undefined;
+  return [copy, ...places].find((known) => known !== undefined && sameJson(message, known)) ?? message;
+}
+
+/** The host has changed what was there: no checkpoint over it can be gone back to without losing that. */
+async function edit(held: Held, read: readonly unknown[]): Promise<readonly unknown[]> {
+  const { session, base } = held;
+  // What was stored since the object was shown its messages stays behind them; if they were taken back, nobody can tell.
+  if (!startsWith(session.messages, base)) throw sessionChanged(session.id);
+  const first = read.findIndex((message, at) => message !== base[at]);
+  const from = first < 0 ? read.length : Math.min(first, base.length);
+  const forget = session.checkpoints.filter(({ messageIndex }) => messageIndex > from).map(({ id }) => id);
+  for (const id of forget) held.mismatched.add(id);
+  await session.edit([...read, ...session.messages.slice(base.length)], { forget });
+  return session.messages.slice(0, read.length);
+}
+
+/** Shows the object what is stored. Its own messages stay the very objects they are. */
+function giveOut(held: Held): void {
+  const { plain, session } = held;
+  if (session.messages.length === held.base.length && startsWith(session.messages, held.base)) return;
+  const shown = session.messages.map((copy) => {
+    const original = isObject(copy) ? held.originals.get(copy) : copy;
+    if (original !== undefined && sameJson(original, copy)) return original;
+    const made: unknown = structuredClone(copy);
+    remember(held, made, copy);
+    return made;
+  });
+  // Where the object does not let its messages be set, the result of the operation has them.
+  if (Reflect.set(plain, "messages", shown)) held.base = session.messages;
+}
+
+function remember({ copies, originals }: Held, message: unknown, copy: unknown): void {
+  if (!isObject(message) || !isObject(copy)) return;
+  copies.set(message, copy);
+  originals.set(copy, message);
+}
+
+function startsWith(messages: readonly unknown[], beginning: readonly unknown[]): boolean {
+  return messages.length >= beginning.length && beginning.every((message, at) => messages[at] === message);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,208 @@
+import { Layer0Error } from "../../core/error.ts";
+import { isRecord } from "../../core/json.ts";
+import { check, type RepairResult as HistoryRepair } from "../../history.ts";
+import { type RepairAction, toRepairAction } from "../../pairs.ts";
+import { withDefaults } from "../config.ts";
+import { createEmitter } from "../emitter.ts";
+import type { Operation } from "../entry.ts";
+import type { ErrorRecovery } from "../error-recovery.ts";
+import type {
+  Checkpoint,
+  PrepareOptions,
+  ResetOptions,
+  ResetResult,
+  RollbackResult,
+  Session,
+} from "../session.ts";
+import type { CycleOptions, ToolExecutor } from "../tool-executor.ts";
+import { toOperation } from "./operation.ts";
+import { type HeldSession, type PlainOptions, type PlainSession, withPlainSession } from "./plain-session.ts";
+import { executeTransaction, type TransactionOptions, type TransactionResult } from "./transaction.ts";
+import { type SessionValidation, toValidation, UNCHECKED } from "./validation.ts";
+
+/** A session of `openSession`, or any object with an `id` and `messages`. */
+export type IntegritySession = Session | PlainSession;
+
+/** Everything that can be set. An open session has its own configuration: for it only `cycle` can be. */
+export interface IntegrityOptions extends PlainOptions {
+  /** How tool cycles are executed, where a call of `executeToolCycle` says nothing else. */
+  readonly cycle?: CycleOptions;
+}
+
+/** The history after an operation, also for objects whose `messages` cannot be set. */
+export interface WithMessages {
+  readonly messages: readonly unknown[];
+}
+
+/** What a repair did: its records, each with the name that the actions of pairs have. */
+export interface SessionRepair extends Omit<HistoryRepair, "repairs"> {
+  readonly repairs: readonly (RepairAction & HistoryRepair["repairs"][number])[];
+}
+
+/** The arguments of a method: of the session that the facade is bound to, or with a session before them. */
+export type SessionFirst<Rest extends readonly unknown[]> = Rest | readonly [IntegritySession, ...Rest];
+
+/**
+ * The operations on a session as one object: for hosts that keep their messages themselves, and for sessions of
+ * `openSession` alike. A plain object gets its history set as a new list (`session.messages = …`) by the operations that
+ * change it; neither its list nor a message in it is ever changed.
+ *
+ * @example
+ * const integrity = new SessionIntegrity(session);
+ * if (!integrity.validate().valid) await integrity.repair();
+ */
+export class SessionIntegrity {
+  readonly #bound: IntegritySession | undefined;
+  readonly #plain: PlainOptions;
+  readonly #cycle: CycleOptions;
+
+  constructor(session?: IntegritySession, { cycle = {}, ...plain }: IntegrityOptions = {}) {
+    this.#bound = session;
+    this.#plain = plain;
+    this.#cycle = cycle;
+  }
+
+  /** Is the history valid as the next request? Pure: nothing is stored or changed. */
+  validate(...args: SessionFirst<readonly []>): SessionValidation {
+    const { session } = this.#read(args);
+    if (isOpen(session)) {
+      const { config, dialect } = this.#settled(session);
+      if (!config.enabled) return UNCHECKED;
+      return toValidation(session.validate(), session.messages, { ...config.repair, dialect });
+    }
+    return validatePlain(session, this.#plain);
+  }
+
+  /** Makes a checkpoint: a place to come back to. */
+  async checkpoint(...args: SessionFirst<readonly [operation?: Operation]>): Promise<Checkpoint> {
+    const { session, rest } = this.#read(args);
+    const [operation = "manual"] = rest;
+    return this.#with(session, ({ session: open }) => open.checkpoint(toOperation(operation)));
+  }
+
+  /** Executes one call; the history gets it together with its result, or not at all. */
+  async executeToolCycle(
+    ...args: SessionFirst<readonly [toolUse: unknown, executor: ToolExecutor, options?: TransactionOptions]>
+  ): Promise<TransactionResult & WithMessages> {
+    const { session, rest } = this.#read(args);
+    const [toolUse, executor, options] = rest;
+    return this.#with(session, async ({ session: open }) => {
+      const result = await executeTransaction(open, toolUse, executor, { ...this.#cycle, ...options });
+      return { ...result, messages: open.messages };
+    });
+  }
+
+  /** Does what an error of the provider asks for, and nothing else. */
+  async handleError(
+    ...args: SessionFirst<readonly [error: unknown, options?: PrepareOptions]>
+  ): Promise<ErrorRecovery & WithMessages> {
+    const { session, rest } = this.#read(args);
+    const [error, options] = rest;
+    return this.#with(session, async ({ session: open }) => {
+      const recovery = await open.handleError(error, options);
+      return { ...recovery, messages: open.messages };
+    });
+  }
+
+  /** Repairs the history. */
+  async repair(...args: SessionFirst<readonly []>): Promise<SessionRepair> {
+    const { session } = this.#read(args);
+    return this.#with(session, async ({ session: open }) => {
+      const result = await open.repair();
+      const repairs = result.repairs.map((record) => ({ ...record, ...toRepairAction(record) }));
+      return { ...result, repairs };
+    });
+  }
+
+  /** Goes back to a checkpoint, the newest by default. */
+  async rollback(
+    ...args: SessionFirst<readonly [checkpoint?: Checkpoint | string]>
+  ): Promise<RollbackResult & WithMessages> {
+    const { session, rest } = this.#read(args);
+    const [checkpoint] = rest;
+    return this.#with(session, async ({ session: open, mismatched }) => {
+      const id = typeof checkpoint === "string" ? checkpoint : checkpoint?.id;
+      if (id !== undefined && mismatched.has(id)) throw mismatch(id);
+      const result = await open.rollback(id);
+      return { ...result, messages: open.messages };
+    });
+  }
+
+  /** Empties the history but for its system messages. */
+  async reset(...args: SessionFirst<readonly [options?: ResetOptions]>): Promise<ResetResult & WithMessages> {
+    const { session, rest } = this.#read(args);
+    return this.#with(session, async ({ session: open }) => {
+      const result = await open.reset(rest[0]);
+      return { ...result, messages: open.messages };
+    });
+  }
+
+  /** Everything else that a session can do, on a plain object too: `use((session) => session.abort("asked"))`. */
+  async use<Result>(
+    ...args: SessionFirst<readonly [work: (session: Session) => Promise<Result>]>
+  ): Promise<Result> {
+    const { session, rest } = this.#read(args);
+    return this.#with(session, ({ session: open }) => rest[0](open));
+  }
+
+  async #with<Result>(
+    session: IntegritySession,
+    work: (held: HeldSession) => Promise<Result>,
+  ): Promise<Result> {
+    if (!isOpen(session)) return withPlainSession(session, this.#plain, work);
+    return work({ session: this.#settled(session), mismatched: new Set() });
+  }
+
+  #read<Rest extends readonly unknown[]>(
+    args: SessionFirst<Rest>,
+  ): { readonly session: IntegritySession; readonly rest: Rest } {
+    const [first, ...rest] = args;
+    // The overloads say that what stands behind a session are the arguments without one.
+    if (isSession(first)) return { session: first, rest: rest as unknown as Rest };
+    if (isSession(this.#bound)) return { session: this.#bound, rest: args as Rest };
+    throw new Layer0Error(
+      "invalid-option",
+      "Which session? Give an object whose `messages` is a list, here or to the constructor.",
+    );
+  }
+
+  #settled(session: Session): Session {
+    const [name] = Object.keys(this.#plain);
+    if (name === undefined) return session;
+    throw new Layer0Error(
+      "invalid-option",
+      `Session "${session.id}" has a configuration of its own: give ${name} to openSession.`,
+    );
+  }
+}
+
+function validatePlain(
+  { id = "session", messages }: PlainSession,
+  { dialect = "anthropic", profile, ...given }: PlainOptions,
+): SessionValidation {
+  const config = withDefaults(given);
+  if (!config.enabled) return UNCHECKED;
+  const options = { ...config.repair, dialect, ...(profile === undefined ? {} : { profile }) };
+  const result = check(messages, options);
+  const { emit } = createEmitter(({ name }) => {
+    if (config.verbose) config.logger(`[layer0] ${name} ${id}`);
+  });
+  if (result.valid) emit("l0:validation:pass", { sessionId: id, messages: messages.length });
+  else emit("l0:validation:fail", { sessionId: id, issues: result.issues });
+  return toValidation(result, messages, options);
+}
+
+function isSession(value: unknown): value is IntegritySession {
+  return isRecord(value) && Array.isArray(value["messages"]) && !(value instanceof Error);
+}
+
+function isOpen(session: IntegritySession): session is Session {
+  return "executeToolBatch" in session && "pendingTurn" in session;
+}
+
+function mismatch(id: string): Layer0Error {
+  return new Layer0Error(
+    "checkpoint-mismatch",
+    `Messages behind checkpoint "${id}" were changed since, so going back to it would lose that. Nothing was done.`,
+  );
+}

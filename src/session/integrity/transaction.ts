@@ -1,0 +1,69 @@
+import type { Checkpoint, Session } from "../session.ts";
+import type { CycleOptions, ToolCycleResult, ToolExecutor } from "../tool-executor.ts";
+
+/** One tool cycle as it is under way. */
+export interface ToolCycleTransaction {
+  readonly id: string;
+  /** The place before the cycle. Going back to it later takes the cycle back. */
+  readonly checkpoint: Checkpoint;
+  /** The call, or the turn with the call, as it was given. */
+  readonly toolUse: unknown;
+  /**
+   * `pending`: nothing has run. `executing`: the tool was entered. `recording`: it came back. `committed`: the history
+   * has call and result, also where the result is an error. `rolled_back`: it has neither.
+   */
+  readonly state: "pending" | "executing" | "recording" | "committed" | "rolled_back";
+}
+
+/** How a cycle is executed, and who wants to know of it. */
+export interface TransactionOptions extends CycleOptions {
+  /** Called with every state of the cycle, one after the other. */
+  readonly onTransaction?: (transaction: ToolCycleTransaction) => void;
+}
+
+/** What became of a cycle. */
+export interface TransactionResult extends ToolCycleResult {
+  /** Missing where the session is disabled: then a tool is only executed, and call and result are stored. */
+  readonly transaction?: ToolCycleTransaction;
+}
+
+/** Executes one call behind a checkpoint of its own, or behind the one that `commits` names. */
+export async function executeTransaction(
+  session: Session,
+  toolUse: unknown,
+  executor: ToolExecutor,
+  { onTransaction, ...options }: TransactionOptions,
+): Promise<TransactionResult> {
+  if (!session.config.enabled) return session.executeToolCycle(toolUse, executor, options);
+  const named = session.checkpoints.find(({ id }) => id === options.commits);
+  const checkpoint = named ?? (await session.checkpoint("tool_cycle"));
+  let transaction: ToolCycleTransaction = {
+    id: `txn_${checkpoint.id}`,
+    checkpoint,
+    toolUse,
+    state: "pending",
+  };
+  let isOver = false;
+  const enter = (state: ToolCycleTransaction["state"]): void => {
+    // A tool that comes back when nobody waits for it any more changes nothing.
+    if (isOver) return;
+    transaction = { ...transaction, state };
+    onTransaction?.(transaction);
+  };
+  enter("pending");
+  const observed: ToolExecutor = {
+    async execute(name, input, context) {
+      enter("executing");
+      try {
+        return await executor.execute(name, input, context);
+      } finally {
+        enter("recording");
+      }
+    },
+  };
+  // The checkpoint is committed with the intent, so a cycle costs one entry more than one without.
+  const result = await session.executeToolCycle(toolUse, observed, { ...options, commits: checkpoint.id });
+  enter(result.rolledBack === true ? "rolled_back" : "committed");
+  isOver = true;
+  return { ...result, transaction };
+}

@@ -1,0 +1,194 @@
+import { Layer0Error } from "../core/error.ts";
+import type { DialectName } from "../dialects/registry.ts";
+import { DIALECTS } from "../dialects/registry.ts";
+import { nodeProcesses, type Processes } from "../disk/processes.ts";
+import { check } from "../history.ts";
+import { carrierOfProfile, type ProfileName } from "../profiles/registry.ts";
+import type { Store } from "../store/store.ts";
+import { abortAll } from "./abort.ts";
+import {
+  checkpointOf,
+  createCheckpoint,
+  latestCheckpoint,
+  pruneCheckpoints,
+  rollBackTo,
+  toCheckpoint,
+} from "./checkpoints.ts";
+import { compactHistory } from "./compact.ts";
+import { type Layer0Config, withDefaults } from "./config.ts";
+import type { SessionCore } from "./core.ts";
+import { createEmitter, type Emitter } from "./emitter.ts";
+import { tellEntry } from "./entry-events.ts";
+import { handleError } from "./handle-error.ts";
+import { readLog } from "./log-lines.ts";
+import { recoverCycles } from "./recover-cycles.ts";
+import {
+  checkMessages,
+  planRepair,
+  replacement,
+  tellRepairEnds,
+  tellRepairStarts,
+} from "./repair-history.ts";
+import { branchSession, resetSession } from "./reset.ts";
+import type { Checkpoint, RecoveredCall, Session } from "./session.ts";
+import { openSessionLog, type SessionLog } from "./session-log.ts";
+import { tellWritten } from "./tell-written.ts";
+import { executeTurn } from "./tool-cycle.ts";
+import { executeOne } from "./tool-cycle-one.ts";
+import { appendMessages, commitTurn, editMessages, prepareCall, startTurn } from "./turns.ts";
+import { releaseTurn, withholdLastTurn } from "./withhold.ts";
+
+/** Which session is opened, and how. */
+export interface OpenSessionOptions {
+  readonly store: Store;
+  /** A text of 1 to 512 characters. A session that is not there is made. */
+  readonly id: string;
+  /** The shape of its messages. A session keeps the dialect that it began with. Default: that one, else `anthropic`. */
+  readonly dialect?: DialectName;
+  readonly profile?: ProfileName;
+  readonly config?: Partial<Layer0Config>;
+  /** Who tells whether the process that announced a call is still there. Default: this machine. */
+  readonly processes?: Processes;
+}
+
+/**
+ * Opens a session: verifies every byte of its log, settles what a dead process left under way, and validates the
+ * history (with `autoRepair` it is repaired, and the repair stored).
+ *
+ * @example
+ * const session = await openSession({ store: await sqliteStore(), id: "main" });
+ */
+export async function openSession(options: OpenSessionOptions): Promise<Session> {
+  const config = withDefaults(options.config);
+  const log = await openSessionLog(options.store, options.id);
+  await begin(log, options, config);
+  const { dialect = "anthropic", profile } = log.state;
+  if (options.dialect !== undefined && options.dialect !== dialect) {
+    throw new Layer0Error(
+      "session-other-dialect",
+      `Session "${options.id}" is in the dialect ${dialect}, not ${options.dialect}. Open it without naming a dialect.`,
+    );
+  }
+  const emitter = createEmitter(({ name }) => {
+    if (config.verbose) config.logger(`[layer0] ${name} ${options.id}`);
+  });
+  const core: SessionCore = {
+    id: options.id,
+    store: options.store,
+    log: tellWritten(log, (entry, before) => tellEntry(core, entry, before, config)),
+    dialect,
+    profile: options.profile ?? profile,
+    carrier: carrierFor(dialect, options.profile ?? profile),
+    config,
+    emit: emitter.emit,
+    processes: options.processes ?? nodeProcesses,
+    running: new Map(),
+    unrecorded: new Map(),
+  };
+  const recovered = await recoverCycles(core);
+  const opened = checkMessages(core, log.state.history.view(), undefined);
+  // What is open belongs to a process that lives, and that will store the result.
+  const isOurs = log.state.cycles.size === 0;
+  if (!opened.valid && isOurs && config.enabled && config.autoRepair) await repairNow(core);
+  return sessionOf(core, emitter, recovered, opened);
+}
+
+async function begin(log: SessionLog, options: OpenSessionOptions, { now }: Layer0Config): Promise<void> {
+  if (log.state.dialect !== undefined) return;
+  const { dialect = "anthropic", profile } = options;
+  // Misuse is told before anything is stored under it.
+  check([], { dialect, ...(profile === undefined ? {} : { profile }) });
+  await log.write(
+    (state) =>
+      state.dialect === undefined
+        ? [{ type: "session", version: 1, at: now(), dialect, ...(profile === undefined ? {} : { profile }) }]
+        : [],
+    { whatever: true },
+  );
+}
+
+function carrierFor(dialect: DialectName, profile: ProfileName | undefined): SessionCore["carrier"] {
+  return profile === undefined ? DIALECTS[dialect] : carrierOfProfile(profile);
+}
+
+async function repairNow(core: SessionCore): ReturnType<Session["repair"]> {
+  let plan = planRepair(core, core.log.state.history.view(), undefined);
+  if (!plan.repaired) return plan;
+  tellRepairStarts(core, plan);
+  await core.log.write(
+    (state) => {
+      plan = planRepair(core, state.history.view(), undefined);
+      return replacement(state.history.view(), plan.messages, core.config.now(), "repair");
+    },
+    { whatever: true },
+  );
+  tellRepairEnds(core, plan);
+  return plan;
+}
+
+function sessionOf(
+  core: SessionCore,
+  { on }: Emitter,
+  recovered: readonly RecoveredCall[],
+  opened: Session["opened"],
+): Session {
+  const { state } = core.log;
+  return {
+    id: core.id,
+    dialect: core.dialect,
+    profile: core.profile,
+    config: core.config,
+    recovered,
+    opened,
+    get messages() {
+      return state.history.view();
+    },
+    get pendingTurn() {
+      return state.pending === undefined || state.pending.length === 0 ? undefined : state.pending;
+    },
+    get withheld() {
+      return [...state.withheld.values()];
+    },
+    get checkpoints() {
+      return [...state.checkpoints.values()].map((checkpoint) => toCheckpoint(core.id, checkpoint));
+    },
+    get incidents() {
+      return [...state.incidents];
+    },
+    append: (...messages) => appendMessages(core, messages),
+    edit: (messages, { forget = [] } = {}) => editMessages(core, messages, forget),
+    startTurn: (...messages) => startTurn(core, messages),
+    prepare: (options = {}) => prepareCall(core, options),
+    commit: (checkpoint, ...turn) => commitTurn(core, idOf(checkpoint), turn),
+    abort: (reason) => abortAll(core, reason),
+    checkpoint: (operation = "manual") => createCheckpoint(core, operation),
+    async rollback(checkpoint) {
+      const id = idOf(checkpoint) ?? latestCheckpoint(core)?.id ?? "";
+      return rollBackTo(core, checkpointOf(core, id).id, "asked");
+    },
+    prune: (keep) => pruneCheckpoints(core, keep),
+    executeToolCycle: (turn, executor, options) => executeOne(core, turn, executor, options),
+    executeToolBatch: (turn, executor, options) => executeTurn(core, turn, executor, options),
+    validate: ({ request } = {}) => checkMessages(core, state.history.view(), request),
+    repair: () => repairNow(core),
+    async branch(id) {
+      await branchSession(core, id);
+      return openSession({ store: core.store, id, config: core.config, processes: core.processes });
+    },
+    compact: (summarise, options = {}) => compactHistory(core, summarise, options),
+    withhold: (reason) => withholdLastTurn(core, reason),
+    release: (id, ...edited) => releaseTurn(core, id, edited),
+    handleError: (error, options) => handleError(core, error, options),
+    reset: (options = {}) => resetSession(core, options),
+    async recordIncident(incident) {
+      await core.log.write(() => [{ type: "incident", at: core.config.now(), incident }], { whatever: true });
+    },
+    log: () => readLog(core),
+    refresh: () => core.log.refresh(),
+    on,
+  };
+}
+
+function idOf(checkpoint: Checkpoint | string | undefined): string | undefined {
+  return typeof checkpoint === "string" ? checkpoint : checkpoint?.id;
+}

@@ -1,0 +1,41 @@
+import { unknownOutcome } from "../core/texts.ts";
+import { openCallsOf } from "../dialects/settle-turn.ts";
+import type { SessionCore } from "./core.ts";
+import type { RecoveredCall } from "./session.ts";
+import { isRepeatable, recordCycle } from "./settle-cycle.ts";
+
+/**
+ * Settles what a process left behind when it died. A call with an intent and no result may have run: calls that only
+ * read are taken back, all others get an answer that says so. Cycles of processes that live are theirs.
+ */
+export async function recoverCycles(core: SessionCore): Promise<readonly RecoveredCall[]> {
+  const recovered: RecoveredCall[] = [];
+  for (const { cycle, calls, turn, owner } of [...core.log.state.cycles.values()]) {
+    if (core.processes.isAlive(owner) !== false) continue;
+    const drops = calls.every(({ effect }) => isRepeatable(effect));
+    if (drops) await dropDead(core, cycle);
+    else {
+      const outcomes = calls.map(({ id, name, effect }) => {
+        return { id, name, end: "aborted", isError: true, text: unknownOutcome(effect), cut: false } as const;
+      });
+      await recordCycle(core, { cycle, calls, turn }, outcomes, true);
+    }
+    for (const { id, name } of calls) {
+      recovered.push({ id, name, outcome: "may-have-run", settled: drops ? "dropped" : "answered" });
+    }
+  }
+  for (const { id, name } of openCallsOf(core.carrier, core.log.state.pending ?? [])) {
+    recovered.push({ id, name, outcome: "never-started", settled: "pending" });
+  }
+  if (recovered.length > 0) core.emit("l0:recovered", { sessionId: core.id, calls: recovered.length });
+  return recovered;
+}
+
+/** Another process may have found it as well, and have been faster. */
+function dropDead({ log, config }: SessionCore, cycle: string): Promise<void> {
+  return log.write(
+    ({ cycles }) =>
+      cycles.has(cycle) ? [{ type: "dropped", at: config.now(), cycle, reason: "process-died" }] : [],
+    { whatever: true },
+  );
+}

@@ -1,0 +1,72 @@
+import { type CheckResult, check, type RepairOptions, type RepairResult, repair } from "../history.ts";
+import type { SessionCore } from "./core.ts";
+import type { ReplaceReason, SessionEntry } from "./entry.ts";
+import { jsonCopy } from "./json-copy.ts";
+
+type RequestOption = Readonly<Record<string, unknown>> | undefined;
+
+/** Checks messages as the next request would send them. */
+export function checkMessages(
+  core: SessionCore,
+  messages: readonly unknown[],
+  request: RequestOption,
+): CheckResult {
+  const result = check(messages, optionsOf(core, request));
+  const { id: sessionId } = core;
+  if (result.valid) core.emit("l0:validation:pass", { sessionId, messages: messages.length });
+  else core.emit("l0:validation:fail", { sessionId, issues: result.issues });
+  return result;
+}
+
+/** What a repair would do; nothing is stored. */
+export function planRepair(
+  core: SessionCore,
+  messages: readonly unknown[],
+  request: RequestOption,
+): RepairResult {
+  const options = optionsOf(core, request);
+  return request === undefined
+    ? repair(messages, options)
+    : repair({ ...request, [core.carrier.container]: messages }, { ...options, request });
+}
+
+/** Tells that a repair is going to be stored. */
+export function tellRepairStarts({ id: sessionId, emit }: SessionCore, { issues }: RepairResult): void {
+  emit("l0:repair:start", { sessionId, issues: issues.length });
+}
+
+/** Tells of a repair that was stored. */
+export function tellRepairEnds({ id: sessionId, emit }: SessionCore, result: RepairResult): void {
+  const { repairs, lost, left } = result;
+  emit("l0:repair:complete", { sessionId, repairs: repairs.length, lost: lost.length, left });
+}
+
+/** The one entry that makes a history into another; none where they are the same. */
+export function replacement(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  at: number,
+  reason: ReplaceReason,
+): readonly SessionEntry[] {
+  let from = 0;
+  while (from < before.length && from < after.length && before[from] === after[from]) from += 1;
+  let same = 0;
+  const most = Math.min(before.length, after.length) - from;
+  while (same < most && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
+  const remove = before.length - from - same;
+  const insert = after.slice(from, after.length - same);
+  if (remove === 0 && insert.length === 0) return [];
+  const known = new Set(before);
+  const copied = insert.map((message) => (known.has(message) ? message : jsonCopy(message, "A message")));
+  if (remove === 0 && same === 0 && reason === "repair") return [{ type: "messages", at, messages: copied }];
+  return [{ type: "replace", at, from, remove, insert: copied, reason }];
+}
+
+function optionsOf({ dialect, profile, config }: SessionCore, request: RequestOption): RepairOptions {
+  return {
+    ...config.repair,
+    dialect,
+    ...(profile === undefined ? {} : { profile }),
+    ...(request === undefined ? {} : { request }),
+  };
+}

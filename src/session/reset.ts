@@ -1,0 +1,88 @@
+import { buildHistory } from "../core/build.ts";
+import { Layer0Error } from "../core/error.ts";
+import { LOG_START } from "../store/chain.ts";
+import type { SessionCore } from "./core.ts";
+import type { SessionEntry } from "./entry.ts";
+import { replacement } from "./repair-history.ts";
+import type { ResetOptions, ResetResult } from "./session.ts";
+
+/** What a store takes as an id, less what is put behind it. */
+const LONGEST_NAME = 470;
+
+/** Stores a new session that begins with the history of this one, in one write. */
+export async function branchSession(core: SessionCore, id: string): Promise<void> {
+  if (await storeBranch(core, id)) return;
+  throw new Layer0Error("invalid-option", `There is a session "${id}" already. Choose another id.`);
+}
+
+/** False where there is a session of this name already. */
+async function storeBranch(core: SessionCore, id: string): Promise<boolean> {
+  const { state } = core.log;
+  const at = core.config.now();
+  const { seq, chain } = state.position;
+  const opened: SessionEntry = {
+    type: "session",
+    version: 1,
+    at,
+    dialect: core.dialect,
+    ...(core.profile === undefined ? {} : { profile: core.profile }),
+    from: { session: core.id, seq, chain },
+  };
+  const messages: SessionEntry = { type: "messages", at, messages: state.history.view() };
+  try {
+    await core.store.append(id, LOG_START, [JSON.stringify(opened), JSON.stringify(messages)]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Layer0Error) || error.code !== "session-changed") throw error;
+    return false;
+  }
+}
+
+/**
+ * Empties the history but for its system messages, and forgets checkpoints, open cycles and withheld turns. The old
+ * history becomes a session of its own first; without that it is still in the log.
+ */
+export async function resetSession(
+  core: SessionCore,
+  { archive = true }: ResetOptions,
+): Promise<ResetResult> {
+  const before = core.log.state.history.view();
+  const { seq, chain } = core.log.state.position;
+  // The chain says what was archived: an archive of this name is the one of a reset that did not come to its end.
+  const name = `${core.id.slice(0, LONGEST_NAME)}.archive-${seq}-${chain.slice(0, 8)}`;
+  if (archive && before.length > 0) await storeBranch(core, name);
+  const archived = archive && before.length > 0;
+  await core.log.write((state) => {
+    const at = core.config.now();
+    const messages = state.history.view();
+    const kept = buildHistory(messages, core.carrier.read, undefined).messages.filter(isSystem);
+    const system = kept.map(({ raw }) => raw);
+    return [
+      ...replacement(messages, system, at, "reset"),
+      { type: "cleared", at },
+      { type: "incident", at, incident: { type: "reset", timestamp: at, details: { archived } } },
+    ];
+  });
+  core.emit("l0:reset", { sessionId: core.id, archive: archived ? name : undefined });
+  return {
+    success: true,
+    archived,
+    ...(archived ? { archive: name } : {}),
+    remainingMessages: core.log.state.history.length,
+  };
+}
+
+/** A system message, or one whose text is marked as the system's (`isSystemPrompt`). */
+function isSystem({
+  role,
+  parts,
+}: {
+  readonly role: string;
+  readonly parts: readonly { readonly raw: unknown }[];
+}) {
+  return role === "system" || parts.some(({ raw }) => isMarked(raw));
+}
+
+function isMarked(raw: unknown): boolean {
+  return typeof raw === "object" && raw !== null && "isSystemPrompt" in raw && raw.isSystemPrompt === true;
+}

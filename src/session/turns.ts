@@ -1,0 +1,151 @@
+import { endedWithoutResult } from "../core/texts.ts";
+import { openCallsOf } from "../dialects/settle-turn.ts";
+import type { RepairResult } from "../history.ts";
+import { toCheckpoint } from "./checkpoints.ts";
+import { newId, type SessionCore } from "./core.ts";
+import type { SessionEntry } from "./entry.ts";
+import { jsonCopy } from "./json-copy.ts";
+import {
+  checkMessages,
+  planRepair,
+  replacement,
+  tellRepairEnds,
+  tellRepairStarts,
+} from "./repair-history.ts";
+import type { PreparedCall, PrepareOptions } from "./session.ts";
+import { recordLeftOver, settled } from "./settle-cycle.ts";
+
+/** Stores messages behind the history, as they are. */
+export async function appendMessages(core: SessionCore, given: readonly unknown[]): Promise<void> {
+  const messages = copied(given);
+  if (messages.length === 0) return;
+  await core.log.write(() => [{ type: "messages", at: core.config.now(), messages }]);
+}
+
+/** Makes the history into messages that somebody edited; only what differs is written. */
+export async function editMessages(
+  core: SessionCore,
+  messages: readonly unknown[],
+  forget: readonly string[],
+): Promise<void> {
+  await core.log.write((state) => {
+    const at = core.config.now();
+    const edited = replacement(state.history.view(), messages, at, "edit");
+    return forget.length === 0 ? edited : [...edited, { type: "pruned", at, checkpoints: forget }];
+  });
+}
+
+/**
+ * Begins a turn. A stored turn whose calls were never started is answered so; then everything unpaired in the whole
+ * history is repaired as it stands with the new messages behind it, and both are stored in one write.
+ */
+export async function startTurn(core: SessionCore, given: readonly unknown[]): Promise<RepairResult> {
+  const messages = copied(given);
+  await recordLeftOver(core);
+  let result: RepairResult | undefined;
+  await core.log.write((state) => {
+    const at = core.config.now();
+    const before = state.history.view();
+    const answered = [...before, ...answerPending(core, state.pending ?? []), ...messages];
+    const plan = planRepair(core, answered, undefined);
+    result = plan;
+    const isRepaired = core.config.enabled && core.config.autoRepair && plan.repaired;
+    if (isRepaired) tellRepairStarts(core, plan);
+    if (!isRepaired) result = { ...plan, repaired: false, repairs: [], lost: [], messages: answered };
+    const after = isRepaired ? plan.messages : answered;
+    // Whatever was asked before is over: its turn is answered, its checkpoint is void.
+    const isUnderWay = [...state.checkpoints.values()].some(
+      ({ operation, state: is }) => operation === "api_call" && is === "pending",
+    );
+    const reset: readonly SessionEntry[] =
+      state.pending !== undefined || isUnderWay ? [{ type: "turn", at, messages: [] }] : [];
+    return [...reset, ...replacement(before, after, at, "repair")];
+  });
+  const done = result ?? planRepair(core, core.log.state.history.view(), undefined);
+  if (done.repaired) tellRepairEnds(core, done);
+  return done;
+}
+
+/** The turn with an answer that says of every call that it was not started. */
+function answerPending(core: SessionCore, turn: readonly unknown[]): readonly unknown[] {
+  const calls = openCallsOf(core.carrier, turn);
+  const text = endedWithoutResult("not-started", undefined);
+  const ends = calls.map(({ id }) => ({ id, text, isError: true, end: "not-started" }) as const);
+  return calls.length === 0 ? turn : settled(core.carrier, turn, ends);
+}
+
+/** The history as it can be sent, with a checkpoint before the call; see {@link PreparedCall}. */
+export async function prepareCall(core: SessionCore, { request }: PrepareOptions): Promise<PreparedCall> {
+  const { config } = core;
+  await recordLeftOver(core);
+  const before = core.log.state.history.view();
+  const validation =
+    config.enabled && config.validateBeforeCall
+      ? checkMessages(core, before, request)
+      : { valid: true, issues: [], notChecked: [] };
+  const { cycles, pending } = core.log.state;
+  const refuse = (reason: "invalid" | "cycle-open" | "turn-pending", plan?: RepairResult): PreparedCall => {
+    return { ok: false, reason, validation, plan };
+  };
+  if (cycles.size > 0) return refuse("cycle-open");
+  if (pending !== undefined && pending.length > 0) return refuse("turn-pending");
+  let plan = validation.valid ? undefined : planRepair(core, before, request);
+  if (plan !== undefined && (!config.autoRepair || plan.left.some(({ severity }) => severity === "error"))) {
+    return refuse("invalid", plan);
+  }
+  const id = newId("cp");
+  if (plan !== undefined) tellRepairStarts(core, plan);
+  await core.log.write((state) => {
+    const at = config.now();
+    const now = state.history.view();
+    if (plan !== undefined && now !== before) plan = planRepair(core, now, request);
+    const repaired = plan === undefined ? [] : replacement(now, plan.messages, at, "repair");
+    if (!config.enabled) return repaired;
+    const snapshot = config.snapshotMessages ? { snapshot: plan?.messages ?? state.history.view() } : {};
+    return [...repaired, { type: "checkpoint", at, id, operation: "api_call", ...snapshot }];
+  });
+  if (plan !== undefined) tellRepairEnds(core, plan);
+  if (config.enabled)
+    core.emit("l0:checkpoint:created", { sessionId: core.id, checkpoint: id, operation: "api_call" });
+  const made = core.log.state.checkpoints.get(id);
+  return {
+    ok: true,
+    messages: core.log.state.history.view(),
+    ...(request === undefined ? {} : { request: requestOf(core, request, plan) }),
+    checkpoint: made === undefined ? undefined : toCheckpoint(core.id, made),
+    validation,
+    repair: plan,
+  };
+}
+
+function requestOf(
+  core: SessionCore,
+  request: Readonly<Record<string, unknown>>,
+  plan: RepairResult | undefined,
+): Readonly<Record<string, unknown>> {
+  return { ...request, ...plan?.request, [core.carrier.container]: core.log.state.history.view() };
+}
+
+/**
+ * Stores what the provider answered and is done with the checkpoint. A turn with calls is kept beside the history
+ * until they are settled, so that the history never shows half a cycle.
+ */
+export async function commitTurn(
+  core: SessionCore,
+  checkpoint: string | undefined,
+  given: readonly unknown[],
+): Promise<void> {
+  const messages = copied(given);
+  const waits = openCallsOf(core.carrier, messages).length > 0;
+  await core.log.write(() => {
+    const at = core.config.now();
+    if (waits)
+      return [{ type: "turn", at, messages, ...(checkpoint === undefined ? {} : { commits: checkpoint }) }];
+    if (checkpoint === undefined) return messages.length === 0 ? [] : [{ type: "messages", at, messages }];
+    return [{ type: "committed", at, checkpoint, messages, keep: core.config.checkpointRetention }];
+  });
+}
+
+function copied(messages: readonly unknown[]): readonly unknown[] {
+  return messages.map((message) => jsonCopy(message, "A message"));
+}

@@ -1,0 +1,53 @@
+import { buildHistory } from "../core/build.ts";
+import { Layer0Error } from "../core/error.ts";
+import { newId, type SessionCore } from "./core.ts";
+import { jsonCopy } from "./json-copy.ts";
+import type { WithheldTurn } from "./state.ts";
+
+/**
+ * Takes the last turn of the user out of the history: what a provider's filter refused is not sent again before a
+ * person has edited or confirmed it. Undefined where the history does not end in one.
+ */
+export async function withholdLastTurn(core: SessionCore, reason: string): Promise<WithheldTurn | undefined> {
+  const id = newId("withheld");
+  await core.log.write((state) => {
+    const length = userTurnAtEnd(core, state.history.view());
+    if (length === 0) return [];
+    const from = state.history.length - length;
+    return [{ type: "withheld", at: core.config.now(), id, from, remove: length, reason }];
+  });
+  const withheld = core.log.state.withheld.get(id);
+  if (withheld !== undefined) {
+    core.emit("l0:withheld", { sessionId: core.id, id, messages: withheld.messages.length });
+  }
+  return withheld;
+}
+
+/** Puts a withheld turn back behind the history: as it was, or as it was edited. */
+export async function releaseTurn(core: SessionCore, id: string, edited: readonly unknown[]): Promise<void> {
+  const messages = edited.map((message) => jsonCopy(message, "A message"));
+  await core.log.write(({ withheld }) => {
+    const turn = withheld.get(id);
+    if (turn === undefined)
+      throw new Layer0Error("invalid-option", `Session "${core.id}" withholds no turn "${id}".`);
+    return [
+      {
+        type: "released",
+        at: core.config.now(),
+        id,
+        messages: messages.length === 0 ? turn.messages : messages,
+      },
+    ];
+  });
+}
+
+/** How many messages at the end are the user's own words: results of tools are none. */
+function userTurnAtEnd({ carrier }: SessionCore, messages: readonly unknown[]): number {
+  let length = 0;
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const [message] = buildHistory([messages[index]], carrier.read, undefined).messages;
+    if (message?.role !== "user" || message.parts.some(({ kind }) => kind === "result")) break;
+    length += 1;
+  }
+  return length;
+}

@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import { Layer0Error } from "../core/error.ts";
+import type { Position, StoredEntry } from "./store.ts";
+
+/** The place before the first entry of every log. */
+export const LOG_START: Position = { seq: 0, chain: "0".repeat(64) };
+
+/** The position of an entry with this body (or its UTF-8 bytes) behind another: one hash, whatever the length of the log. */
+export function nextPosition(after: Position, body: string | Uint8Array): Position {
+  const bytes = typeof body === "string" ? Buffer.from(body, "utf8") : body;
+  const head = Buffer.alloc(40);
+  head.write(after.chain, "hex");
+  head.writeBigUInt64BE(BigInt(bytes.length), 32);
+  return { seq: after.seq + 1, chain: hash("sha256", Buffer.concat([head, bytes])) };
+}
+
+/** Rejects entries that do not follow from each other: a byte was changed, or an entry is missing. */
+export function verifyChain(log: string, after: Position, entries: readonly StoredEntry[]): void {
+  let expected = after;
+  for (const entry of entries) {
+    expected = nextPosition(expected, entry.body);
+    if (expected.seq !== entry.seq || expected.chain !== entry.chain) throw damagedEntry(log, expected.seq);
+  }
+}
+
+/** An entry is not the one that was written, or it is missing. */
+export function damagedEntry(log: string, seq: number): Layer0Error {
+  return new Layer0Error(
+    "store-damaged",
+    `Entry ${seq} of session "${log}" is not what was written. Restore the store from a backup, or export what stands before it.`,
+  );
+}

@@ -1,0 +1,105 @@
+import { damagedEntry, LOG_START, verifyChain } from "../chain.ts";
+import { sessionChanged } from "../failures.ts";
+import type { LogSummary, Position, StoredEntry } from "../store.ts";
+import type { SqlDatabase, SqlRow } from "./sql-driver.ts";
+
+/** An entry before it is written. */
+export interface NewEntry extends Position {
+  readonly bytes: Uint8Array;
+}
+
+/** What can be done with logs, as statements of one connection. Nothing here waits, begins or commits. */
+export interface Entries {
+  read(log: string, after: Position): readonly StoredEntry[];
+  /** Adds all entries or, with `session-changed`, writes nothing. Only within a transaction for writing. */
+  append(log: string, after: Position, entries: readonly NewEntry[]): void;
+  /** Where a log ends. */
+  end(log: string): Position;
+  logs(): readonly LogSummary[];
+}
+
+// From the session to its last entry and back, entry by entry. The number has to go down by one each time, so that a
+// damaged reference ends the walk instead of leading it round; the chain shows that it ended too early.
+const READ = `
+  WITH RECURSIVE walk (previous, seq, chain, body) AS (
+    SELECT head, seq + 1, chain, NULL FROM session WHERE id = ?1
+    UNION ALL
+    SELECT entry.previous, entry.seq, entry.chain, entry.body
+    FROM walk JOIN entry ON entry.id = walk.previous AND entry.seq = walk.seq - 1
+    WHERE entry.seq > ?2
+  )
+  SELECT seq, chain, body FROM walk`;
+
+const INSERT = `
+  INSERT INTO entry (session, seq, previous, chain, body)
+  SELECT number, seq + 1, head, ?1, ?2 FROM session WHERE id = ?3 AND seq = ?4 AND chain = ?5`;
+
+const ADVANCE = `
+  UPDATE session SET seq = ?1, chain = ?2, bytes = bytes + ?3, head = last_insert_rowid() WHERE id = ?4`;
+
+/** Compiles the statements. */
+export function entriesOf(database: SqlDatabase): Entries {
+  const read = database.prepare(READ);
+  const begin = database.prepare("INSERT OR IGNORE INTO session (id) VALUES (?)");
+  const insert = database.prepare(INSERT);
+  const advance = database.prepare(ADVANCE);
+  const end = database.prepare("SELECT seq, chain FROM session WHERE id = ?");
+  const logs = database.prepare("SELECT id, seq, bytes FROM session ORDER BY number");
+
+  return {
+    read: (log, after) => {
+      const [last, ...entries] = read.all(Buffer.from(log), after.seq);
+      if (last === undefined) return [];
+      const found = entries.reverse().map(entryOf);
+      verifyChain(log, after, found);
+      const reached = found.at(-1) ?? after;
+      const expected = { ...positionOf(last), seq: Number(last["seq"]) - 1 };
+      if (reached.seq < expected.seq || (found.length > 0 && reached.chain !== expected.chain)) {
+        throw damagedEntry(log, reached.seq + 1);
+      }
+      return found;
+    },
+    append: (log, after, added) => {
+      const id = Buffer.from(log);
+      if (after.seq === 0 && after.chain === LOG_START.chain) begin.run(id);
+      let before = after;
+      for (const entry of added) {
+        const chain = Buffer.from(entry.chain, "hex");
+        const isAdded = insert.run(chain, entry.bytes, id, before.seq, Buffer.from(before.chain, "hex")) > 0;
+        // Only the first can find another end than it expects: nobody else writes within the transaction.
+        if (!isAdded) throw sessionChanged(log);
+        advance.run(entry.seq, chain, entry.bytes.length, id);
+        before = entry;
+      }
+    },
+    end: (log) => {
+      const [row] = end.all(Buffer.from(log));
+      return row === undefined ? LOG_START : positionOf(row);
+    },
+    logs: () =>
+      logs.all().map((row) => ({
+        id: textOf(row["id"]),
+        entries: Number(row["seq"]),
+        bytes: Number(row["bytes"]),
+      })),
+  };
+}
+
+function entryOf(row: SqlRow): StoredEntry {
+  return { ...positionOf(row), body: textOf(row["body"]) };
+}
+
+function positionOf(row: SqlRow): Position {
+  return { seq: Number(row["seq"]), chain: bytesOf(row["chain"]).toString("hex") };
+}
+
+function textOf(value: unknown): string {
+  return bytesOf(value).toString("utf8");
+}
+
+/** Bytes as the drivers give them: one of them as an `ArrayBuffer`. */
+function bytesOf(value: unknown): Buffer {
+  if (value instanceof ArrayBuffer) return Buffer.from(value);
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length);
+  throw new TypeError("a column of bytes holds something else");
+}

@@ -1,0 +1,29 @@
+/** What may be bound to a statement. Texts go in as bytes: one of the drivers ends a text at its first NUL. */
+export type SqlValue = number | Uint8Array;
+
+/** One row of an answer, by column. */
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+/** A statement that is compiled once and run often. */
+export interface SqlStatement {
+  /** Runs it and tells how many rows it changed. */
+  run(...values: readonly SqlValue[]): number;
+  /** Runs it and gives all rows of its answer. */
+  all(...values: readonly SqlValue[]): readonly SqlRow[];
+}
+
+/** One connection to one database file. It never waits for a lock: who is busy is asked again later. */
+export interface SqlDatabase {
+  /** Runs statements whose answer nobody needs. */
+  exec(sql: string): void;
+  prepare(sql: string): SqlStatement;
+  close(): void;
+}
+
+/** SQLite as some package brings it: the smallest part that a store needs. */
+export interface SqlDriver {
+  readonly name: "node" | "libsql";
+  open(file: string): SqlDatabase;
+  /** The extended result code of SQLite that an error of this driver carries. */
+  codeOf(error: unknown): number | undefined;
+}

@@ -1,0 +1,97 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { Layer0Error } from "../../core/error.ts";
+import { stateFolder } from "../../disk/state-folder.ts";
+import { LOG_START, nextPosition } from "../chain.ts";
+import { closedStore, sessionChanged } from "../failures.ts";
+import type { Position, Store } from "../store.ts";
+import { checkAppend } from "../store-input.ts";
+import { type Connection, openConnection, release } from "./connection.ts";
+import type { NewEntry } from "./entries.ts";
+import { untilFree } from "./patience.ts";
+import type { SqlDriver } from "./sql-driver.ts";
+import { isBusy, sqlFailure } from "./sql-failure.ts";
+
+const BUSY_MS = 5000;
+
+/** How a SQLite store is opened. */
+export interface SqliteStoreOptions {
+  /** The database. Default: `sessions.db` in the state folder (`$LAYER0_HOME`, else `~/.local/state/layer0`). */
+  readonly file?: string;
+  /** Which SQLite. Default: the one that Node brings, else the package `libsql`. */
+  readonly driver?: SqlDriver["name"];
+  /** How long another process may hold the lock before `store-busy`, in milliseconds. Default: 5000. */
+  readonly busyMs?: number;
+}
+
+/** Opens a store in one SQLite file, which any number of processes of this machine may use at once. */
+export async function sqliteStore(options: SqliteStoreOptions = {}): Promise<Store> {
+  const { busyMs = BUSY_MS, driver } = options;
+  if (!(busyMs >= 0)) throw new Layer0Error("invalid-option", "busyMs is a number of milliseconds.");
+  return storeOn(await openConnection({ file: pathOf(options.file), driver, busyMs }), busyMs);
+}
+
+function storeOn(connection: Connection, busyMs: number): Store {
+  const { driver, file, entries, writes } = connection;
+  const underWay = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  /** Runs an operation unless the store is closed, and lets `close` wait for it. */
+  const run = async <T>(operation: () => Promise<T>): Promise<T> => {
+    if (closing !== undefined) throw closedStore();
+    const promise = operation();
+    underWay.add(promise);
+    try {
+      return await promise;
+    } catch (error) {
+      throw sqlFailure(driver, file.path, error);
+    } finally {
+      underWay.delete(promise);
+    }
+  };
+  const look = <T>(attempt: () => T): Promise<T> =>
+    run(() => untilFree(attempt, (error) => isBusy(driver, error), busyMs));
+
+  return {
+    name: "sqlite",
+    read: (log, after = LOG_START) => look(() => entries.read(log, after)),
+    append: async (log, after, texts) => {
+      checkAppend(log, texts);
+      if (texts.length === 0) return look(() => checkedEnd(log, after, entries.end(log)));
+      const added = newEntries(after, texts);
+      await run(() => writes.write(() => entries.append(log, after, added), busyMs));
+      const { seq, chain } = added.at(-1) ?? after;
+      return { seq, chain };
+    },
+    logs: () => look(() => entries.logs()),
+    close: () => {
+      closing ??= Promise.allSettled(underWay).then(() => release(connection));
+      return closing;
+    },
+  };
+}
+
+function newEntries(after: Position, texts: readonly string[]): readonly NewEntry[] {
+  const added: NewEntry[] = [];
+  for (const text of texts) {
+    const bytes = Buffer.from(text, "utf8");
+    added.push({ ...nextPosition(added.at(-1) ?? after, bytes), bytes });
+  }
+  return added;
+}
+
+function checkedEnd(log: string, expected: Position, end: Position): Position {
+  if (end.seq !== expected.seq || end.chain !== expected.chain) throw sessionChanged(log);
+  return end;
+}
+
+function pathOf(file: string | undefined): string {
+  if (file === undefined) {
+    return join(stateFolder({ variables: process.env, home: homedir() }), "sessions.db");
+  }
+  if (typeof file !== "string" || file === "" || file.includes("\0")) {
+    throw new Layer0Error("invalid-option", "The file of a store is a path.");
+  }
+  // Absolute: "file:…" and ":memory:" would mean something else to SQLite.
+  return resolve(file);
+}

@@ -1,0 +1,17 @@
+import { Layer0Error } from "../core/error.ts";
+
+const LONGEST_ID = 512;
+
+/** Rejects what no store can keep: an id that is no text, or a body that would not come back as it was. */
+export function checkAppend(log: string, bodies: readonly string[]): void {
+  if (typeof log !== "string" || log.length === 0 || log.length > LONGEST_ID || !log.isWellFormed()) {
+    throw new Layer0Error(
+      "invalid-option",
+      `The id of a session is a text of 1 to ${LONGEST_ID} characters.`,
+    );
+  }
+  // A lone surrogate has no bytes in UTF-8: it would come back as another character.
+  if (!bodies.every((body) => typeof body === "string" && body.isWellFormed())) {
+    throw new Layer0Error("not-json", "An entry is the text of a JSON document, in well-formed Unicode.");
+  }
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { check } from "../../src/history.ts";
+import { openSession } from "../../src/session/index.ts";
+import { sqliteStore } from "../../src/store/sqlite/index.ts";
+import { refusals } from "../oracle/index.ts";
+import { type Bundle, bundleSessions, startChild } from "./children.ts";
+import { resultsIn } from "./pieces.ts";
+
+const CYCLES = 3;
+const NAMES = [
+  "write",
+  "pwrite64",
+  "pwritev",
+  "fsync",
+  "fdatasync",
+  "ftruncate",
+  "unlink",
+  "unlinkat",
+  "fallocate",
+];
+const KNOWN = ["store-full", "store-failed", "store-damaged", "store-read-only"];
+
+interface Said {
+  readonly failed?: string;
+  readonly there?: readonly string[];
+}
+
+interface Call {
+  readonly name: string;
+  readonly number: number;
+}
+
+const FAULTS = [
+  { title: "SIGKILL", inject: "signal=SIGKILL", lasts: false },
+  { title: "ENOSPC", inject: "error=ENOSPC", lasts: false },
+  { title: "EIO", inject: "error=EIO", lasts: false },
+  { title: "a disk that stays full", inject: "error=ENOSPC", lasts: true },
+] as const;
+
+let bundle: Bundle;
+const folder = mkdtempSync(join(tmpdir(), "layer0-session-faults-"));
+
+beforeAll(async () => {
+  bundle = await bundleSessions();
+});
+
+afterAll(() => {
+  bundle.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function hasStrace(): boolean {
+  return spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
+}
+
+describe.skipIf(!hasStrace())("a run of cycles", () => {
+  let calls: readonly Call[] = [];
+
+  it("writes, flushes and cuts", async () => {
+    const { said, lines } = await run(join(folder, "none.db"), []);
+    expect(said.flatMap(({ there = [] }) => there)).toHaveLength(2 * CYCLES);
+    const names = lines.map((line) => line.slice(0, line.indexOf("(")));
+    calls = names.map((name, index) => ({
+      name,
+      number: names.slice(0, index + 1).filter((other) => other === name).length,
+    }));
+    expect(calls.length).toBeGreaterThan(20);
+  });
+
+  it.each(FAULTS)("survives $title at each of these calls", async ({ title, inject, lasts }) => {
+    const wrong: string[] = [];
+    const waiting = [...calls.entries()];
+    const worker = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [index, { name, number }] = next;
+        const when = `inject=${name}:${inject}:when=${number}${lasts ? "+" : ""}`;
+        const found = await wrongAfter(join(folder, `${title} ${index}.db`), when);
+        wrong.push(...found.map((what) => `${title} at ${name} ${number}: ${what}`));
+      }
+    };
+    await Promise.all([worker(), worker()]);
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** What is wrong with a session after a fault at one call. */
+async function wrongAfter(file: string, when: string): Promise<readonly string[]> {
+  const { said, errors, lines } = await run(file, ["-e", when]);
+  const wrong = errors === "" ? [] : [errors];
+  if (!lines.some((line) => /INJECTED|killed by SIGKILL/.test(line))) wrong.push("the fault did not happen");
+  for (const { failed } of said)
+    if (failed !== undefined && !KNOWN.includes(failed)) wrong.push(`code ${failed}`);
+  const store = await sqliteStore({ file });
+  const session = await openSession({ store, id: "s" });
+  const { messages } = session;
+  wrong.push(...check(messages, { dialect: "anthropic" }).issues.map(({ code }) => code));
+  if (messages.length > 0) wrong.push(...refusals("anthropic", messages).map(({ rule }) => rule));
+  const results = resultsIn(messages);
+  const there = said.flatMap(({ there: ids = [] }) => ids);
+  for (const id of there) {
+    const own = results.filter((result) => result.id === id);
+    if (own.length !== 1 || own[0]?.text !== `${id} ran`) wrong.push(`${id} is lost: ${JSON.stringify(own)}`);
+  }
+  const ran = existsSync(`${file}.effects`) ? readFileSync(`${file}.effects`, "utf8").trim().split("\n") : [];
+  if (new Set(ran).size !== ran.length) wrong.push("a call ran twice");
+  for (const id of ran)
+    if (!results.some((result) => result.id === id)) wrong.push(`${id} ran, and nothing says so`);
+  await session.startTurn({ role: "user", content: "and on" });
+  await store.close();
+  return wrong;
+}
+
+async function run(
+  file: string,
+  more: readonly string[],
+): Promise<{ said: readonly Said[]; errors: string; lines: readonly string[] }> {
+  const paths = [file, `${file}-wal`, `${file}-shm`].flatMap((path) => ["-P", path]);
+  const trace = `trace=${NAMES.map((name) => `?${name}`).join()}`;
+  // Only the first thread: all calls of SQLite are made by it.
+  const below = ["strace", "-o", `${file}.calls`, "-e", trace, ...paths, ...more];
+  const task = { file, effects: `${file}.effects`, cycles: CYCLES };
+  const child = startChild<Said>("cycles.mjs", bundle, task, below);
+  await child.ended;
+  const lines = readFileSync(`${file}.calls`, "utf8").split("\n");
+  return {
+    said: child.said,
+    errors: child.errors(),
+    lines: lines.filter((line) => line !== "" && !line.startsWith("+++ exited")),
+  };
+}

@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LOG_START } from "../../src/store/index.ts";
+import { sqliteStore } from "../../src/store/sqlite/index.ts";
+import { type Bundle, bundleStore, type Said, startWriter } from "./writers.ts";
+
+/** Modes mean nothing to the superuser: then the writer runs as somebody else. */
+const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
+let bundle: Bundle;
+let folder = "";
+
+beforeAll(async () => {
+  bundle = await bundleStore();
+  folder = mkdtempSync(join(tmpdir(), "layer0-store-read-only-"));
+  const store = await sqliteStore({ file: join(folder, "sessions.db") });
+  await store.append("a", LOG_START, ["1"]);
+  await store.close();
+});
+
+afterAll(() => {
+  chmodSync(folder, 0o700);
+  bundle.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(process.platform === "win32")("a store that may not be written", () => {
+  it.each([
+    { what: "the file", file: 0o444, modeOfFolder: 0o777 },
+    { what: "its folder", file: 0o666, modeOfFolder: 0o555 },
+    { what: "a folder in which it is not yet", file: 0o666, modeOfFolder: 0o555, name: "new.db" },
+    { what: "a folder that nobody may enter", file: 0o666, modeOfFolder: 0o000 },
+  ])("is refused in one sentence: $what", async ({ file, modeOfFolder, name = "sessions.db" }) => {
+    chmodSync(join(folder, "sessions.db"), file);
+    chmodSync(folder, modeOfFolder);
+    const writer = startWriter(bundle, { file: join(folder, name) }, { logs: ["a"], appends: 1 }, [], NOBODY);
+    await writer.ended;
+    chmodSync(folder, 0o700);
+    const [first]: Said[] = writer.said;
+    expect({ first, errors: writer.errors() }).toEqual({ first: { opening: "store-read-only" }, errors: "" });
+  });
+});
