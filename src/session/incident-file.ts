@@ -20,11 +20,10 @@ export function incidentDocument(
 ): string {
   const { timestamp, action = "recorded", issues = [], ...rest } = incident;
   const head = { schemaVersion: 1, timestamp: isoTime(timestamp), sessionKey, action, ...rest };
-  const listed = issues.map(fileIssue);
-  const content = messages === undefined ? {} : { messages: messagesOf(issues, messages) };
+  const listed = issues.map((issue) => fileIssue(issue, undefined));
   const { details: _, ...bare } = head;
   const forms = [
-    { ...head, issues: listed, ...content },
+    { ...head, issues: issues.map((issue) => fileIssue(issue, messages)) },
     { ...head, issues: listed, truncated: true },
     { ...bare, issues: listed, truncated: true },
     { ...bare, issues: [], truncated: true },
@@ -86,18 +85,19 @@ function prune(files: FileSystem, folder: string, newest: string): void {
   }
 }
 
-function fileIssue({ code, message, callId }: IncidentIssue): object {
+/** The content is a text, as in reports: what it holds is nobody's to rely on. */
+function fileIssue(
+  { code, message, callId }: IncidentIssue,
+  messages: readonly unknown[] | undefined,
+): object {
+  const raw = messages?.[message];
   return {
     type: issueTypeOf(code),
     code,
     messageIndex: message,
     ...(callId === undefined ? {} : { toolUseId: callId }),
+    ...(raw === undefined ? {} : { content: JSON.stringify(raw) }),
   };
-}
-
-function messagesOf(issues: readonly IncidentIssue[], messages: readonly unknown[]): object {
-  const places = [...new Set(issues.map(({ message }) => message))].filter((place) => place in messages);
-  return Object.fromEntries(places.map((place) => [place, messages[place]]));
 }
 
 /** A clock may say anything: what is no time is the beginning of time. */

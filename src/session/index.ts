@@ -5,11 +5,41 @@
  */
 
 export { Layer0Error, type Layer0ErrorCode } from "../core/error.ts";
+export {
+  type OrphanRepair,
+  type RepairAction,
+  repairOrphans,
+  type ValidationResult,
+  validateToolCompletion,
+  validateToolPairs,
+  validateUniqueIds,
+} from "../pairs.ts";
+export { type CheckpointRef, type CheckpointStore, checkpointStore } from "./checkpoint-store.ts";
 export type { Layer0Config } from "./config.ts";
 export type { Operation } from "./entry.ts";
 export type { ErrorRecovery } from "./error-recovery.ts";
 export type { SessionEventName, SessionEvents } from "./events.ts";
 export type { Incident, IncidentIssue, IncidentType } from "./incident.ts";
+export {
+  type ContentFilterRecovery,
+  executeToolCycle,
+  handleContentFilter,
+  hashMessages,
+  resetSession,
+  rollbackToCheckpoint,
+} from "./integrity/functions.ts";
+export type * from "./integrity/messages.ts";
+export type { PlainOptions, PlainSession } from "./integrity/plain-session.ts";
+export {
+  type IntegrityOptions,
+  type IntegritySession,
+  type SessionFirst,
+  SessionIntegrity,
+  type SessionRepair,
+  type WithMessages,
+} from "./integrity/session-integrity.ts";
+export type { ToolCycleTransaction, TransactionOptions, TransactionResult } from "./integrity/transaction.ts";
+export type { SessionValidation } from "./integrity/validation.ts";
 export { type OpenSessionOptions, openSession } from "./open-session.ts";
 export type * from "./session.ts";
 export { instrument } from "./telemetry.ts";

@@ -14,7 +14,9 @@ export function lossText(
     ...calls.slice(0, MOST_CALLS).map(callLine),
     ...(more > 0 ? [`And ${more} more calls.`] : []),
     ...(lastRequest?.withheld === true ? [WITHHELD] : []),
-    ...(unanswered === 0 ? [] : [`${counted(unanswered)} of the user ${unanswered === 1 ? "has" : "have"} no answer yet.`]),
+    ...(unanswered === 0
+      ? []
+      : [`${counted(unanswered)} of the user ${unanswered === 1 ? "has" : "have"} no answer yet.`]),
     ...quotes.flatMap((text) => [QUOTED, text, noteEnd(text)]),
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { Layer0Error } from "../core/error.ts";
-import type { DialectName } from "../dialects/registry.ts";
-import type { ProfileName } from "../profiles/registry.ts";
+import { type DialectName, isDialectName } from "../dialects/registry.ts";
+import { isProfileName, type ProfileName } from "../profiles/registry.ts";
 import { damagedEntry, LOG_START } from "../store/chain.ts";
 import type { Store, StoredEntry } from "../store/store.ts";
 import { parseEntry, type SessionEntry } from "./entry.ts";
@@ -31,6 +31,12 @@ export async function viewSession(
   }
   if (times.length === 0) return undefined;
   const { dialect = "anthropic", profile } = state;
+  if (!isDialectName(dialect) || (profile !== undefined && !isProfileName(profile))) {
+    throw new Layer0Error(
+      "newer-session",
+      `Session "${id}" has a dialect or profile that this version does not know. Install a newer layer0 to use it.`,
+    );
+  }
   return { id, dialect, profile, state, began: times[0] ?? 0, written: times.at(-1) ?? 0 };
 }
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { check } from "../../src/history.ts";
 import { openSession } from "../../src/session/index.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
-import { refusals } from "../oracle/index.ts";
 import { type Bundle, startChild, untilSaid } from "./children.ts";
+import { faultsOf } from "./pieces.ts";
 
 /** After so many rounds there are new sessions, so that looking at them does not take longer and longer. */
 const GENERATION = 20;
@@ -17,8 +16,8 @@ interface Said {
   readonly tookBack?: readonly string[];
 }
 
-/** What is known of an id: it must be there, it must not, or nobody was told. */
-type Known = "there" | "gone" | "open";
+/** What is known of an id: it must be there, it must not, or nobody was told whether it is added or taken back. */
+type Known = "there" | "gone" | "open" | "leaving";
 
 /** What is to be killed, and how often. */
 export interface Crashes {
@@ -75,7 +74,8 @@ function note(
   known: Map<string, Known>,
   { starts = [], done = [], takesBack = [], tookBack = [] }: Said,
 ): void {
-  for (const id of [...starts, ...takesBack]) known.set(id, "open");
+  for (const id of starts) known.set(id, "open");
+  for (const id of takesBack) known.set(id, "leaving");
   for (const id of done) known.set(id, "there");
   for (const id of tookBack) known.set(id, "gone");
 }
@@ -99,9 +99,7 @@ async function compare(
     const session = await openSession({ store, id });
     const { messages } = session;
     summary.recovered += session.recovered.length;
-    wrong.push(...check(messages, { dialect: "anthropic" }).issues.map(({ code }) => `${id}: ${code}`));
-    if (messages.length > 0)
-      wrong.push(...refusals("anthropic", messages).map(({ rule }) => `${id}: ${rule}`));
+    wrong.push(...faultsOf(messages).map((fault) => `${id}: ${fault}`));
     const results = resultsOf(messages);
     const text = JSON.stringify(messages);
     const waiting = JSON.stringify(session.pendingTurn ?? []);
@@ -114,13 +112,14 @@ async function compare(
       const isUnknown = results.get(call)?.[0]?.includes("outcome is unknown") === true;
       if (state === "there" && isUnknown) wrong.push(`${call} was acknowledged, and is unknown`);
       if (state === "open" && isUnknown && hasRun.has(call)) summary.unknown++;
-      const isTold = isUnknown || times > 0;
+      const isThere = times > 0;
+      if (state === "open" && hasRun.has(call) && !isThere) wrong.push(`${call} ran, and nothing says so`);
       if (results.has(call) && !isUnknown && !saysNotStarted(results.get(call)) && !hasRun.has(call)) {
         wrong.push(`${call} has a result and never ran`);
       }
-      if (waiting.includes(`"${call}"`) && hasRun.has(call)) wrong.push(`${call} waits, and has run`);
-      if (state === "open")
-        known.set(call, isTold ? "there" : waiting.includes(`"${call}"`) ? "open" : "gone");
+      const isWaiting = waiting.includes(`"${call}"`);
+      if (isWaiting && hasRun.has(call)) wrong.push(`${call} waits, and has run`);
+      known.set(call, isThere ? "there" : isWaiting ? "open" : "gone");
       if (isUnknown) known.delete(call);
     }
   }

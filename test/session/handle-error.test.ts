@@ -154,26 +154,25 @@ describe("a content filter", () => {
   it("does not stop a tool that is under way", async () => {
     const { session } = await calling();
     let finish = (): void => undefined;
+    let enter = (): void => undefined;
     const entered = new Promise<void>((resolve) => {
-      const cycle = session.executeToolCycle(call("a"), {
-        execute: () => {
-          resolve();
-          return new Promise((done) => {
-            finish = () => done({ output: "deployed" });
-          });
-        },
-      });
-      running = cycle;
+      enter = resolve;
+    });
+    const cycle = session.executeToolCycle(call("a"), {
+      execute() {
+        enter();
+        return new Promise((resolve) => {
+          finish = () => resolve({ output: "deployed" });
+        });
+      },
     });
     await entered;
     await session.handleError(FILTERED);
     finish();
-    await running;
+    await cycle;
     expect(JSON.stringify(session.messages)).toContain("deployed");
   });
 });
-
-let running: Promise<unknown> = Promise.resolve();
 
 describe("a history that the provider refuses", () => {
   it("is repaired, checked, and sent once more", async () => {

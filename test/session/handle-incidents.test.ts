@@ -65,7 +65,7 @@ describe("an incident file", () => {
     await refused({ incidentFolder, incidentContent: true });
     const [name = ""] = readdirSync(incidentFolder);
     const text = readFileSync(join(incidentFolder, name), "utf8");
-    expect(JSON.parse(text)).toMatchObject({ messages: { 1: orphan } });
+    expect(JSON.parse(text)).toMatchObject({ issues: [{ content: JSON.stringify(orphan) }] });
     expect(faultsOf("incident", text)).toEqual([]);
   });
 

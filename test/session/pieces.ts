@@ -36,10 +36,16 @@ export const fails: ToolExecutor = {
   },
 };
 
-/** Fails where the history would be refused, by our own check or by the one that knows nothing of it. */
+/** Why the history would be refused, by our own check or by the one that knows nothing of it. A new one is empty. */
+export function faultsOf(messages: readonly unknown[]): readonly string[] {
+  if (messages.length === 0) return [];
+  const { issues } = check(messages, { dialect: "anthropic" });
+  return [...issues.map(({ code }) => code), ...refusals("anthropic", messages).map(({ rule }) => rule)];
+}
+
+/** Fails where the history would be refused. */
 export function expectValid({ messages }: Pick<Session, "messages">): void {
-  expect(check(messages, { dialect: "anthropic" }).issues).toEqual([]);
-  if (messages.length > 0) expect(refusals("anthropic", messages)).toEqual([]);
+  expect(faultsOf(messages)).toEqual([]);
 }
 
 /** A store that counts what it is asked to append, and refuses where it is told to. */

@@ -28,6 +28,10 @@ describe("a plain session", () => {
     await expect(new SessionIntegrity().repair()).rejects.toMatchObject({ code: "invalid-option" });
     const unheard = new SessionIntegrity(session).checkpoint("deploy" as "manual");
     await expect(unheard).rejects.toMatchObject({ code: "invalid-option" });
+    const other = host(...CYCLE);
+    const misnamed = new SessionIntegrity(other, { dialect: "klingon" as "mixed" }).checkpoint();
+    await expect(misnamed).rejects.toMatchObject({ code: "unknown-dialect" });
+    expect((await new SessionIntegrity(other).checkpoint()).messageIndex).toBe(4);
   });
 
   it("shares its checkpoints between all facades on it, and none with another object", async () => {
@@ -114,6 +118,16 @@ describe("a plain session", () => {
     expect(session.messages).toHaveLength(4);
     expect(JSON.stringify(session.messages)).toContain("by the way");
     expect(await integrity.use(async ({ messages }) => messages)).toEqual(session.messages);
+  });
+
+  it("may hold one message object twice", async () => {
+    const again = user("again");
+    const session = host(again, assistant("yes"), again);
+    const integrity = new SessionIntegrity(session);
+    const checkpoint = await integrity.checkpoint();
+    session.messages = [...session.messages, assistant("more")];
+    expect(await integrity.rollback(checkpoint)).toMatchObject({ messagesRemoved: 1 });
+    expect(session.messages).toEqual([again, assistant("yes"), again]);
   });
 
   it("is repaired once by repairs at the same time", async () => {
@@ -203,7 +217,7 @@ describe("sameJson", () => {
         expect(sameJson(value, copy)).toBe(true);
         expect(sameJson(other, copy)).toBe(deepEqual(other, copy));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -3,12 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { check } from "../../src/history.ts";
 import { openSession } from "../../src/session/index.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
-import { refusals } from "../oracle/index.ts";
 import { type Bundle, bundleSessions, startChild } from "./children.ts";
-import { resultsIn } from "./pieces.ts";
+import { faultsOf, resultsIn } from "./pieces.ts";
 
 const CYCLES = 3;
 const NAMES = [
@@ -97,8 +95,7 @@ async function wrongAfter(file: string, when: string): Promise<readonly string[]
   const store = await sqliteStore({ file });
   const session = await openSession({ store, id: "s" });
   const { messages } = session;
-  wrong.push(...check(messages, { dialect: "anthropic" }).issues.map(({ code }) => code));
-  if (messages.length > 0) wrong.push(...refusals("anthropic", messages).map(({ rule }) => rule));
+  wrong.push(...faultsOf(messages));
   const results = resultsIn(messages);
   const there = said.flatMap(({ there: ids = [] }) => ids);
   for (const id of there) {

@@ -76,8 +76,11 @@ function heldOf(plain: PlainSession, options: PlainOptions): Promise<Held> {
       "This session object is in use with another configuration. Give all facades on it the same one.",
     );
   }
-  const held = found?.held ?? hold(plain, options);
-  if (found === undefined) known.set(plain, { settings, held });
+  if (found !== undefined) return found.held;
+  const held = hold(plain, options);
+  known.set(plain, { settings, held });
+  // With options that mean nothing the object is not in use; its caller learns why.
+  held.catch(() => known.delete(plain));
   return held;
 }
 
@@ -113,7 +116,7 @@ async function takeIn(held: Held): Promise<void> {
   const { plain, session } = held;
   const shown = [...plain.messages];
   const stored = session.messages;
-  const read = shown.map((message, at) => copyOf(held, message, [stored[at], held.base[at]]));
+  const read = shown.map((message, at) => copyOf(held, message, stored[at], held.base[at]));
   // Either the object still shows what it showed, or what the last operation brought; the longer one says more.
   const lists = stored.length > held.base.length ? [stored, held.base] : [held.base, stored];
   const known = lists.find((list) => startsWith(read, list));
@@ -138,9 +141,11 @@ async function append(
 }
 
 /** The copy of a message, where the stored session has one and the message still is what it was. */
-function copyOf(held: Held, message: unknown, places: readonly unknown[]): unknown {
+function copyOf(held: Held, message: unknown, stored: unknown, shown: unknown): unknown {
   const copy = isObject(message) ? held.copies.get(message) : undefined;
-  return [copy, ...places].find((known) => known !== undefined && sameJson(message, known)) ?? message;
+  if (copy !== undefined && sameJson(message, copy)) return copy;
+  if (stored !== undefined && sameJson(message, stored)) return stored;
+  return shown !== undefined && sameJson(message, shown) ? shown : message;
 }
 
 /** The host has changed what was there: no checkpoint over it can be gone back to without losing that. */
@@ -148,7 +153,7 @@ async function edit(held: Held, read: readonly unknown[]): Promise<readonly unkn
   const { session, base } = held;
   // What was stored since the object was shown its messages stays behind them; if they were taken back, nobody can tell.
   if (!startsWith(session.messages, base)) throw sessionChanged(session.id);
-  const first = read.findIndex((message, at) => message !== base[at]);
+  const first = read.findIndex((message, at) => !sameJson(message, base[at]));
   const from = first < 0 ? read.length : Math.min(first, base.length);
   const forget = session.checkpoints.filter(({ messageIndex }) => messageIndex > from).map(({ id }) => id);
   for (const id of forget) held.mismatched.add(id);
@@ -172,13 +177,15 @@ function giveOut(held: Held): void {
 }
 
 function remember({ copies, originals }: Held, message: unknown, copy: unknown): void {
-  if (!isObject(message) || !isObject(copy)) return;
+  if (!isObject(message) || !isObject(copy) || copies.get(message) === copy) return;
   copies.set(message, copy);
   originals.set(copy, message);
 }
 
 function startsWith(messages: readonly unknown[], beginning: readonly unknown[]): boolean {
-  return messages.length >= beginning.length && beginning.every((message, at) => messages[at] === message);
+  return (
+    messages.length >= beginning.length && beginning.every((message, at) => sameJson(messages[at], message))
+  );
 }
 
 function isObject(value: unknown): value is object {

@@ -15,9 +15,11 @@ export function sameJson(value: unknown, copy: unknown): boolean {
     return copy.every((item, at) => sameJson(value[at] ?? null, item));
   }
   if (!isRecord(value) || !isRecord(copy)) return false;
-  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
-  return (
-    keys.length === Object.keys(copy).length &&
-    keys.every((key) => Object.hasOwn(copy, key) && sameJson(value[key], copy[key]))
-  );
+  let members = 0;
+  for (const key of Object.keys(value)) {
+    if (value[key] === undefined) continue;
+    members += 1;
+    if (!Object.hasOwn(copy, key) || !sameJson(value[key], copy[key])) return false;
+  }
+  return members === Object.keys(copy).length;
 }
