@@ -10,7 +10,7 @@ import ts from "typescript";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(root, ".cache", "modules");
 const dist = join(root, "dist");
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { exports, peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 rmSync(dist, { recursive: true, force: true });
 for (const path of reachedFrom(Object.values(exports).flatMap(({ types, default: code }) => [types, code]))) {
@@ -35,7 +35,11 @@ async function bundle(entries, elsewhere) {
     name: "leave",
     resolveId: (id) => (elsewhere[id] ? { id: elsewhere[id], external: true } : null),
   };
-  const bundled = await rolldown({ input, platform: "node", plugins: [leave] });
+  const bundled = await rolldown({
+    ...{ input, platform: "node", plugins: [leave] },
+    // What is optional is looked for beside us when it is needed, and never becomes ours.
+    external: Object.keys(peerDependencies),
+  });
   await bundled.write({
     dir: dist,
     format: "cjs",

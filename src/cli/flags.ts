@@ -52,6 +52,8 @@ export type FlagName =
   | "color"
   | "ascii"
   | "with-content"
+  | "store"
+  | "as"
   | "help"
   | "version";
 
@@ -184,6 +186,12 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   color: { value: "WHEN", choices: ["auto", "always", "never"], text: "colours (default: auto)" },
   ascii: { text: "no signs outside ASCII" },
   "with-content": { text: "quote what the messages say; else only ids, names and sizes are shown" },
+  store: { value: "FILE", text: "the store (default: sessions.db in the folder of our own state)" },
+  as: {
+    value: "KIND",
+    choices: ["md", "json", "jsonl"],
+    text: "the history to read, the history as data, or the log line by line (default: md)",
+  },
   help: { short: "h", text: "show help" },
   version: { short: "V", text: "show the version" },
 };

@@ -9,6 +9,7 @@ export const LOADERS: Readonly<Record<CommandName, () => Promise<CommandRun>>> =
   list: async () => (await import("./commands/list.ts")).list,
   show: async () => (await import("./commands/show.ts")).show,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
+  store: async () => (await import("./commands/store.ts")).store,
   hook: async () => (await import("./commands/hook.ts")).hook,
   completion: async () => (await import("./commands/completion.ts")).completion,
   demo: async () => (await import("./commands/demo.ts")).demo,

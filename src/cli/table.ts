@@ -9,6 +9,7 @@ export type CommandName =
   | "list"
   | "show"
   | "doctor"
+  | "store"
   | "hook"
   | "demo"
   | "rules"
@@ -176,6 +177,25 @@ export const COMMANDS: readonly CommandSpec[] = [
     details: [],
     flags: ["json"],
     examples: [["layer0 doctor", "changes nothing"]],
+  },
+  {
+    name: "store",
+    arguments: "ACTION [SESSION] [ID]",
+    mostArguments: 4,
+    summary: "look at the sessions that programs keep with layer0/session, and take them back",
+    details: [
+      "ACTION is sessions, checkpoint list, checkpoint show, checkpoint create, rollback, reset, restore or export. SESSION is the id of a session or its beginning, ID that of a checkpoint (without it the newest); restore takes the number of an entry instead.",
+      "sessions, checkpoint list, checkpoint show and export change nothing, and only export shows what was said. checkpoint create and restore only add. rollback and reset say what leaves the history, and ask; the log keeps it.",
+      "A rollback is taken back with restore, which stores the session as it was behind an entry of its log as another session. A reset keeps the old history as a session by itself.",
+    ],
+    flags: ["store", "as", "yes", "even-if-live", "json"],
+    examples: [
+      ["layer0 store sessions", "all of them, with their health"],
+      ["layer0 store checkpoint list main", "where a session can be taken back to"],
+      ["layer0 store rollback main", "to the newest checkpoint; asks first"],
+      ["layer0 store restore main 57", "as it was behind entry 57, as another session"],
+      ["layer0 store export main --as md", "the conversation, to read or to hand over"],
+    ],
   },
   {
     name: "hook",

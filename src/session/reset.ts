@@ -1,10 +1,9 @@
 import { buildHistory } from "../core/build.ts";
 import { Layer0Error } from "../core/error.ts";
-import { LOG_START } from "../store/chain.ts";
 import type { SessionCore } from "./core.ts";
-import type { SessionEntry } from "./entry.ts";
 import { replacement } from "./repair-history.ts";
 import type { ResetOptions, ResetResult } from "./session.ts";
+import { branchView } from "./view-session.ts";
 
 /** What a store takes as an id, less what is put behind it. */
 const LONGEST_NAME = 470;
@@ -16,26 +15,11 @@ export async function branchSession(core: SessionCore, id: string): Promise<void
 }
 
 /** False where there is a session of this name already. */
-async function storeBranch(core: SessionCore, id: string): Promise<boolean> {
-  const { state } = core.log;
-  const at = core.config.now();
-  const { seq, chain } = state.position;
-  const opened: SessionEntry = {
-    type: "session",
-    version: 1,
-    at,
-    dialect: core.dialect,
-    ...(core.profile === undefined ? {} : { profile: core.profile }),
-    from: { session: core.id, seq, chain },
-  };
-  const messages: SessionEntry = { type: "messages", at, messages: state.history.view() };
-  try {
-    await core.store.append(id, LOG_START, [JSON.stringify(opened), JSON.stringify(messages)]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Layer0Error) || error.code !== "session-changed") throw error;
-    return false;
-  }
+function storeBranch(
+  { id, dialect, profile, log, store, config }: SessionCore,
+  name: string,
+): Promise<boolean> {
+  return branchView(store, { id, dialect, profile, state: log.state }, name, config.now());
 }
 
 /**
@@ -49,7 +33,7 @@ export async function resetSession(
   const before = core.log.state.history.view();
   const { seq, chain } = core.log.state.position;
   // The chain says what was archived: an archive of this name is the one of a reset that did not come to its end.
-  const name = `${core.id.slice(0, LONGEST_NAME)}.archive-${seq}-${chain.slice(0, 8)}`;
+  const name = `${core.id.slice(0, LONGEST_NAME).toWellFormed()}.archive-${seq}-${chain.slice(0, 8)}`;
   if (archive && before.length > 0) await storeBranch(core, name);
   const archived = archive && before.length > 0;
   await core.log.write((state) => {

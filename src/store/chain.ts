@@ -27,6 +27,6 @@ export function verifyChain(log: string, after: Position, entries: readonly Stor
 export function damagedEntry(log: string, seq: number): Layer0Error {
   return new Layer0Error(
     "store-damaged",
-    `Entry ${seq} of session "${log}" is not what was written. Restore the store from a backup, or export what stands before it.`,
+    `Entry ${seq} of session "${log}" is not what was written. Restore the store from a backup.`,
   );
 }

@@ -12,6 +12,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["fix", "11111111"],
   ["undo", "--list"],
   ["undo"],
+  ["store", "sessions"],
   ["undo", "2099"],
   ["show", "11111111"],
   ["show", "11111111", "--at", "3"],

@@ -60,6 +60,7 @@ function candidatesOf(words: readonly string[]): Candidates {
 }
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  ACTION: ["sessions", "checkpoint", "rollback", "reset", "restore", "export"],
   AGENT: HOOK_AGENTS,
   CODE: ALL_CODES,
   SHELL: SHELLS,

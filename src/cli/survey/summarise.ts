@@ -12,6 +12,7 @@ import type { Io } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
 import { fileProblem } from "../load.ts";
 import type { Settings } from "../settings.ts";
+import { abridged } from "./abridge.ts";
 
 /** More than this of what was said is not kept of a session: there may be thousands. */
 const MOST_TEXT = 500;
@@ -28,7 +29,12 @@ export function summarise(session: FoundSession, settings: Settings, io: Io): Se
   const file = readFile(io.files, path, MOST_BYTES, memory);
   if (!file.ok) return unread(session, fileProblem(path, file.why, file.detail).problem);
   try {
-    const judged = judgeTarget({ kind: "file", name: path }, file.source, settings, io);
+    const target = { kind: "file", name: path } as const;
+    // What is clean with the middle of its long texts left out is clean. Of anything else all of it is read.
+    const brief = settings.profile === undefined ? abridged(file.source) : undefined;
+    const clean = brief === undefined ? undefined : judgeTarget(target, brief, settings, io);
+    if (clean?.ok && clean.report.issues.length === 0) return summaryOf(session, clean.report);
+    const judged = judgeTarget(target, file.source, settings, io);
     return judged.ok ? summaryOf(session, judged.report) : unread(session, judged.problem);
   } finally {
     file.release();

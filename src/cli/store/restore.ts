@@ -1,0 +1,52 @@
+import { restoredText } from "../../report/store-text.ts";
+import { shellWord } from "../../report/words.ts";
+import { branchView, type SessionView, viewSession } from "../../session/view-session.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Told } from "../fix/refusals.ts";
+import { type StoreContext, type StoreEnd, stop, storeCommand } from "./context.ts";
+import { storedSession } from "./stored.ts";
+
+/** What a store takes as an id, less what is put behind it. */
+const LONGEST_NAME = 470;
+
+/**
+ * `layer0 store restore SESSION ENTRY`: the history as it was behind an entry of the log, as another session. The log
+ * is never cut, so that this is the way back from everything; it takes nothing away, so that nobody is asked.
+ */
+export async function restore(
+  context: StoreContext,
+  { id, state }: SessionView,
+  word: string | undefined,
+): Promise<StoreEnd | Told> {
+  const { invocation, store } = context;
+  const last = state.position.seq;
+  const entry = word !== undefined && /^[1-9]\d{0,14}$/.test(word) ? Number(word) : 0;
+  const view = entry >= 1 && entry <= last ? await viewSession(store, id, entry) : undefined;
+  if (view === undefined) {
+    const log = storeCommand(context, "export", shellWord(id), "--as jsonl");
+    return stop(
+      "no-such-entry",
+      `the log of session ${id} has entries 1 to ${last}, and no ${word ?? ""}.`,
+      `See them: ${log}`,
+    );
+  }
+  // Of one entry there is one history: a session of this name is the one that was restored before.
+  const name = `${id.slice(0, LONGEST_NAME)}.entry-${entry}`;
+  const isStored = await branchView(store, view, name, invocation.io.now().getTime());
+  const restored = isStored ? await viewSession(store, name) : undefined;
+  if (restored === undefined) {
+    const next = `Look at it: ${storeCommand(context, "export", shellWord(name))}`;
+    return stop(
+      "session-exists",
+      `session ${name} is stored already; nothing was changed.`,
+      next,
+      EXIT.refused,
+    );
+  }
+  const session = storedSession(restored, invocation.io);
+  return {
+    exit: EXIT.clean,
+    lines: restoredText(session, id, entry),
+    document: { status: "restored", session, entry },
+  };
+}
