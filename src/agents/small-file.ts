@@ -5,6 +5,8 @@ import { parseJson } from "../disk/small-file.ts";
 
 const MOST_BYTES = 64 * 1024;
 
+const decoder = new TextDecoder();
+
 /** The JSON of a small file beside a session (a marker, a lock); undefined where there is none to read. */
 export function readSmallJson(files: FileSystem, path: string): unknown {
   const text = readSmallText(files, path);
@@ -18,7 +20,7 @@ export function readSmallText(files: FileSystem, path: string): string | undefin
     try {
       const { kind, size } = files.factsOf(descriptor);
       if (kind !== "file" || size > BigInt(MOST_BYTES)) return undefined;
-      return new TextDecoder().decode(readUpTo(files, descriptor, Number(size)));
+      return decoder.decode(readUpTo(files, descriptor, Number(size)));
     } finally {
       files.close(descriptor);
     }

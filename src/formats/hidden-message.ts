@@ -28,7 +28,8 @@ function isSpoken(value: unknown): boolean {
   return isRecord(value) && typeof value["role"] === "string" && says(field(value, "content"));
 }
 
-function isMisspelt(word: string, known: readonly string[]): boolean {
+/** Is a word one letter away from one that is known, and none of them? */
+export function isMisspelt(word: string, known: readonly string[]): boolean {
   return !known.includes(word) && known.some((one) => isOneLetterOff(word, one));
 }
 

@@ -1,10 +1,14 @@
 import { isRecord } from "../../core/json.ts";
 import type { FileSystem } from "../../disk/file-system.ts";
 import { parseJson } from "../../disk/small-file.ts";
-import { readSmallText } from "../small-file.ts";
+import type { ByteSource } from "../../formats/bytes/source.ts";
+import { peek } from "../peek.ts";
 
 /** Some fifty titles. To look into larger files would cost more than a session too many in a list. */
 const MOST_BYTES = 1 << 13;
+const HEAD_BYTES = 1 << 10;
+
+const decoder = new TextDecoder();
 
 /** Rows that say how a session is called, and nothing of what was said in it. */
 const TITLES: ReadonlySet<unknown> = new Set(["summary", "custom-title", "ai-title"]);
@@ -15,8 +19,19 @@ const TITLES: ReadonlySet<unknown> = new Set(["summary", "custom-title", "ai-tit
  */
 export function holdsOnlyTitles(files: FileSystem, path: string, bytes: number): boolean {
   if (bytes > MOST_BYTES) return false;
-  const rows = (readSmallText(files, path) ?? "").split("\n").filter((line) => line.trim() !== "");
-  return rows.length > 0 && rows.every(isTitle);
+  return (
+    peek(files, path, (source) => {
+      // Nearly every file is a session, and its first row tells.
+      const [first = "", ...more] = linesOf(source, HEAD_BYTES);
+      if (more.length > 0 && first.trim() !== "" && !isTitle(first)) return false;
+      const rows = linesOf(source, MOST_BYTES).filter((line) => line.trim() !== "");
+      return rows.length > 0 && rows.every(isTitle);
+    }) ?? false
+  );
+}
+
+function linesOf(source: ByteSource, bytes: number): readonly string[] {
+  return decoder.decode(source.read(0, bytes)).split("\n");
 }
 
 function isTitle(line: string): boolean {

@@ -33,6 +33,7 @@ export function activeThread(
   const defects = [
     ...brokenList(kept, walked),
     ...hollowRows(walked),
+    ...misnamedRows(walked),
     ...splitMessages(walked, beside, loader),
     ...falseHead(tree, head, loader),
     ...hiddenHead(tree, rows, head, loader),
@@ -51,6 +52,12 @@ function hollowRows(path: readonly Entry[]): readonly Defect[] {
     const args = { object: false, ...(hollow === "hidden" ? { hidden: true } : {}) };
     return [{ code: "invalid-message", entry, args }];
   });
+}
+
+/** A row whose uuid no agent reads is no row of the chain to it, and nor is anything above it. */
+function misnamedRows(path: readonly Entry[]): readonly Defect[] {
+  const rows = path.filter(({ row }) => row.misnamed);
+  return rows.map((entry) => ({ code: "missing-entry-id", entry, args: {} }));
 }
 
 /** A boundary that lists a lost row loses all that it lists. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  boundary,
   call,
   fileOf,
   prompt,
@@ -112,5 +113,46 @@ describe.each(VERSIONS)("a block that stands without its list, for %s", (version
     expect(rowsOf(bytes)).toHaveLength(4);
     expect(rowsOf(bytes)[2]).toMatchObject({ uuid: "u3", message: { content: [block] } });
     expect(repairTranscript(bytes, options).repaired).toBe(false);
+  });
+});
+
+describe.each(VERSIONS)("a row with a damaged letter in the name of its uuid, for %s", (version) => {
+  const options = optionsFor(version);
+
+  it("gets its uuid back, so that nothing is said to be missing that is there", () => {
+    const whole = decode(fileOf(...wholeSession()));
+    const text = whole.replace('"uuid":"r4"', '"uXid":"r4"');
+    const outcome = repairTranscript(encode(text), options);
+    expect(outcome.issues.map(({ code, line }) => `${code} ${line}`)).toEqual(["missing-entry-id 4"]);
+    expect(outcome.after.issues).toEqual([]);
+    expect(outcome.after.messages).toEqual(checkTranscript(encode(whole), options).messages);
+    const [row] = decode(outcome.bytes).split("\n").slice(3);
+    expect(JSON.parse(row ?? "")).toMatchObject({ uXid: "r4", uuid: "r4" });
+  });
+});
+
+describe("turns behind the last checkpoint that do not hang below it", () => {
+  const checkpoint = JSON.stringify({ type: "last-prompt", leafUuid: "a6", sessionId: "session-1" });
+  const rest = [boundary("b7"), prompt("u8", "b7", "summary"), reply("a9", "u8", "answer")];
+  const lines = [
+    ...wholeSession()
+      .slice(0, 6)
+      .map((one) => JSON.stringify(one)),
+  ];
+
+  it("are told of before and after a repair that brings the checkpoint to light", () => {
+    const welded = [...lines.slice(0, 5), `${lines[5]}${checkpoint}`];
+    const outcome = repairTranscript(fileOf(...welded, ...rest), optionsFor("2.1.332"));
+    const warning = { code: "lost-branch", severity: "warning", args: { entry: "u8", rows: 2 } };
+    expect(outcome.repaired).toBe(true);
+    expect(outcome.left).toMatchObject([warning]);
+    expect(outcome.after.valid).toBe(true);
+    expect(outcome.after.issues).toMatchObject([warning]);
+  });
+
+  it("are what a version without checkpoints loads", () => {
+    const { issues, messages } = checkTranscript(fileOf(...lines, checkpoint, ...rest), optionsFor("2.0.14"));
+    expect(issues).toEqual([]);
+    expect(messages).toHaveLength(2);
   });
 });

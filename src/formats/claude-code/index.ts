@@ -17,6 +17,7 @@ import { layChain, type Turn } from "./chain.ts";
 import { duplicateRows, twinsOf } from "./duplicates.ts";
 import { endingOf } from "./ending.ts";
 import { planLayout } from "./layout.ts";
+import { leftBehind } from "./left-behind.ts";
 import { gradeLines } from "./lines.ts";
 import { followRecordings } from "./recorded-again.ts";
 import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
@@ -98,6 +99,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     ...graded.findings,
     ...duplicateRows(source, tree, thread),
     ...treeFindings,
+    ...leftBehind(tree, rows, thread, loader),
   ];
   const same: readonly Row[] = turns.map(({ message }, at) => ({ source: at, raw: message }));
   return {

@@ -187,6 +187,8 @@ class Planner {
       change(entry, (value) => withField(value, "message", message));
     for (const [entry, parent] of this.parents())
       if (parent !== entry.row.parent) change(entry, (value) => withField(value, "parentUuid", parent));
+    for (const entry of this.facts.repointed)
+      if (entry.row.misnamed) change(entry, (value) => withField(value, "uuid", entry.uuid));
     const last = chain.links.at(-1);
     const { head } = this;
     if (last?.kind === "row" && head !== undefined)

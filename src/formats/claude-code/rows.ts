@@ -1,5 +1,5 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { hidesMessage, type MessageNames } from "../hidden-message.ts";
+import { hidesMessage, isMisspelt, type MessageNames } from "../hidden-message.ts";
 import type { FileLine, FileRecord, RecordRules } from "../jsonl/file-lines.ts";
 import { parseTime } from "./time.ts";
 
@@ -15,6 +15,8 @@ export interface RowFacts {
   readonly kind: RowKind;
   readonly type: string;
   readonly uuid: string | undefined;
+  /** The uuid stands under a name with a damaged letter, where no agent reads it. */
+  readonly misnamed: boolean;
   /** As recorded: a string, null for a root, undefined where the field is missing or no uuid. */
   readonly parent: string | null | undefined;
   readonly session: string | undefined;
@@ -113,7 +115,8 @@ function isTied(value: JsonRecord): boolean {
 
 function readRow(value: JsonRecord): RowFacts {
   const type = stringField(value, "type") ?? "";
-  const uuid = stringField(value, "uuid");
+  const recorded = stringField(value, "uuid");
+  const uuid = recorded ?? (CHAIN_TYPES.has(type) ? misnamedUuid(value) : undefined);
   const parent = field(value, "parentUuid");
   const hollow = hollowOf(value, type);
   const kind = kindOf(value, type, { uuid, parent, isHidden: hollow === "hidden" });
@@ -124,6 +127,7 @@ function readRow(value: JsonRecord): RowFacts {
     kind,
     type,
     uuid,
+    misnamed: uuid !== recorded,
     parent: typeof parent === "string" || parent === null ? parent : undefined,
     session: stringField(value, "sessionId"),
     version: stringField(value, "version"),
@@ -140,6 +144,11 @@ function readRow(value: JsonRecord): RowFacts {
     leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
     checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
   };
+}
+
+function misnamedUuid(value: JsonRecord): string | undefined {
+  const name = Object.keys(value).find((one) => isMisspelt(one, ["uuid"]));
+  return name === undefined ? undefined : stringField(value, name);
 }
 
 function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {

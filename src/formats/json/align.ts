@@ -33,6 +33,7 @@ export function alignArrays(
   });
   const olds = range(head, before.length - tail);
   const news = range(head, after.length - tail);
+  pairMoved(before, after, olds, news, sources);
   pairEqual(before, after, olds, news, identity, sources);
   pairSimilar(before, after, olds, news, identity, sources);
   pairInOrder(olds, news, sources);
@@ -49,6 +50,22 @@ function range(start: number, end: number): Open {
 function pair(olds: Open, news: Open, from: number, to: number, same: boolean, sources: Source[]): void {
   if (!olds.delete(from) || !news.delete(to)) return;
   sources[to] = { from, same };
+}
+
+/** Most of what stays is the same reference: nobody has to look into it. */
+function pairMoved(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  olds: Open,
+  news: Open,
+  sources: Source[],
+): void {
+  const places = new Map<unknown, number>();
+  for (const from of olds) if (typeof before[from] === "object") places.set(before[from], from);
+  for (const to of [...news]) {
+    const from = places.get(after[to]);
+    if (from !== undefined) pair(olds, news, from, to, true, sources);
+  }
 }
 
 function pairEqual(

@@ -1,8 +1,15 @@
 import { alignArrays } from "./align.ts";
 import { createIdentity } from "./identity.ts";
-import { type ArraySpan, type JsonSpan, lastMembers, type ObjectSpan, readSpans } from "./spans.ts";
+import {
+  type ArraySpan,
+  FOLDED_DEPTH,
+  type JsonSpan,
+  lastMembers,
+  type ObjectSpan,
+  readSpans,
+} from "./spans.ts";
 import { containerStyle, type JsonStyle, lineStyle } from "./style.ts";
-import { isJsonObject, type JsonObject, memberOf, presentKeys } from "./value.ts";
+import { childrenOf, isJsonObject, type JsonObject, memberOf, presentKeys } from "./value.ts";
 import { type TextOf, writeJson, writeString } from "./write.ts";
 
 /** A piece of the output, or a promise of pieces. */
@@ -149,9 +156,16 @@ function editArray(
  * white space, which copies would multiply.
  */
 function knownTexts(text: string, root: JsonSpan, before: unknown, elsewhere: TextOf | undefined): TextOf {
-  let places: Map<object, JsonSpan> | undefined;
+  const places = new Map<object, JsonSpan>();
+  const unfolded = new Set<Place>();
+  let folded: ReadonlyMap<object, Place> | undefined;
   return (value) => {
-    places ??= locate(root, before);
+    folded ??= locate({ span: root, value: before }, places, FOLDED_DEPTH);
+    const around = folded.get(value);
+    if (around !== undefined && !unfolded.has(around)) {
+      unfolded.add(around);
+      locate(around, places);
+    }
     const span = places.get(value);
     if (span === undefined) return elsewhere?.(value);
     places.delete(value);
@@ -159,24 +173,53 @@ function knownTexts(text: string, root: JsonSpan, before: unknown, elsewhere: Te
   };
 }
 
-function locate(root: JsonSpan, value: unknown): Map<object, JsonSpan> {
-  const places = new Map<object, JsonSpan>();
-  const open: { readonly span: JsonSpan; readonly value: unknown }[] = [{ span: root, value }];
+interface Place {
+  readonly span: JsonSpan;
+  readonly value: unknown;
+}
+
+/**
+ * Notes where containers stand, down to a depth. Of those that are deeper it says in which one of that depth they are:
+ * most are never asked for, and what holds none that is stays folded.
+ */
+function locate(
+  root: Place,
+  places: Map<object, JsonSpan>,
+  mostDepth: number = Number.POSITIVE_INFINITY,
+): ReadonlyMap<object, Place> {
+  const folded = new Map<object, Place>();
+  const open: { readonly place: Place; readonly depth: number }[] = [{ place: root, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { span, value } = next;
-    if (span.kind === "array" && Array.isArray(value)) {
+    const { place, depth } = next;
+    const { span, value } = place;
+    if (depth === mostDepth) {
+      for (const inner of containersIn(value)) folded.set(inner, place);
+    } else if (span.kind === "array" && Array.isArray(value)) {
       places.set(value, span);
       span.elements.forEach((element, index) => {
-        if (element.kind !== "scalar") open.push({ span: element, value: value[index] });
+        if (element.kind !== "scalar")
+          open.push({ place: { span: element, value: value[index] }, depth: depth + 1 });
       });
     } else if (span.kind === "object" && isJsonObject(value)) {
       places.set(value, span);
       for (const [key, index] of lastMembers(span)) {
-        const member = span.members[index];
-        if (member && member.value.kind !== "scalar")
-          open.push({ span: member.value, value: memberOf(value, key) });
+        const inner = span.members[index]?.value;
+        if (inner && inner.kind !== "scalar")
+          open.push({ place: { span: inner, value: memberOf(value, key) }, depth: depth + 1 });
       }
     }
   }
-  return places;
+  return folded;
+}
+
+/** A container and all in it. */
+function containersIn(value: unknown): readonly object[] {
+  const found: object[] = [];
+  const take = (inner: unknown): void => {
+    if (typeof inner === "object" && inner !== null) found.push(inner);
+  };
+  take(value);
+  // The list grows while it is walked.
+  for (const container of found) for (const child of childrenOf(container)) take(child);
+  return found;
 }

@@ -36,18 +36,31 @@ type OpenArray = { kind: "array"; start: number; end: number; elements: JsonSpan
 type OpenObject = { kind: "object"; start: number; end: number; members: MemberSpan[]; key: Key };
 type Key = { key: string; start: number; keyEnd: number };
 
+/** Containers as deep as this (the messages of a request) are not looked into before somebody asks for what they hold. */
+export const FOLDED_DEPTH = 2;
+
 /**
  * Finds where every value of a JSON text stands. The text must be one that `JSON.parse` reads (a byte-order
  * mark in front is passed over); a text whose brackets do not fit throws a SyntaxError. Iterative and linear.
  */
 export function readSpans(text: string): JsonSpan {
+  const root = readSpan(text, skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0), FOLDED_DEPTH);
+  const end = skipSpace(text, root.end);
+  if (end !== text.length) throw misfit(end);
+  return root;
+}
+
+/** The value that begins at a place. */
+function readSpan(text: string, start: number, foldedDepth: number): JsonSpan {
   const open: (OpenArray | OpenObject)[] = [];
-  let at = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  let at = start;
   for (;;) {
     let done: JsonSpan;
     const opened = openContainer(text, at);
     if (opened === undefined) {
       done = readScalar(text, at);
+    } else if (open.length === foldedDepth) {
+      done = fold(text, opened.kind, at);
     } else {
       at = skipSpace(text, at + 1);
       if (text[at] !== closing(opened)) {
@@ -62,13 +75,13 @@ export function readSpans(text: string): JsonSpan {
     // A value is complete: hand it to its container, and close every container that ends here.
     for (;;) {
       const parent = open.at(-1);
+      if (parent === undefined) return done;
       at = skipSpace(text, done.end);
-      if (parent === undefined) {
-        if (at !== text.length) throw misfit(at);
-        return done;
-      }
       if (parent.kind === "array") parent.elements.push(done);
-      else parent.members.push({ ...parent.key, value: done });
+      else {
+        const { key, start, keyEnd } = parent.key;
+        parent.members.push({ key, start, keyEnd, value: done });
+      }
       if (text[at] === ",") {
         at = skipSpace(text, at + 1);
         if (parent.kind === "object") {
@@ -83,6 +96,53 @@ export function readSpans(text: string): JsonSpan {
       open.pop();
     }
   }
+}
+
+/** A container whose inside is read when it is asked for, and all of it then: so no text is read more than twice. */
+function fold(text: string, kind: "array" | "object", start: number): JsonSpan {
+  let inner: JsonSpan | undefined;
+  const unfold = (): JsonSpan => {
+    inner ??= readSpan(text, start, Number.POSITIVE_INFINITY);
+    return inner;
+  };
+  const end = containerEnd(text, start);
+  if (kind === "array") {
+    return {
+      kind,
+      start,
+      end,
+      get elements() {
+        const span = unfold();
+        return span.kind === "array" ? span.elements : [];
+      },
+    };
+  }
+  return {
+    kind,
+    start,
+    end,
+    get members() {
+      const span = unfold();
+      return span.kind === "object" ? span.members : [];
+    },
+  };
+}
+
+/** The place behind the bracket that closes a container. */
+function containerEnd(text: string, start: number): number {
+  const closing: number[] = [];
+  let at = start;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = stringEnd(text, at) - 1;
+    // The closing brackets stand two behind the opening ones.
+    else if (code === 0x5b || code === 0x7b) closing.push(code + 2);
+    else if (code === 0x5d || code === 0x7d) {
+      if (closing.pop() !== code) break;
+      if (closing.length === 0) return at + 1;
+    }
+  }
+  throw misfit(at);
 }
 
 /** For each key the place, among the members, of the one that `JSON.parse` believes: the last. */
@@ -101,7 +161,7 @@ function closing(container: OpenArray | OpenObject): string {
 }
 
 function readKey(text: string, start: number): Key {
-  if (text[start] !== '"') throw misfit(start);
+  expectSign(text, start, '"');
   const keyEnd = stringEnd(text, start);
   const inner = text.slice(start + 1, keyEnd - 1);
   return { key: inner.includes("\\") ? String(JSON.parse(`"${inner}"`)) : inner, start, keyEnd };
@@ -109,8 +169,12 @@ function readKey(text: string, start: number): Key {
 
 function afterColon(text: string, keyEnd: number): number {
   const colon = skipSpace(text, keyEnd);
-  if (text[colon] !== ":") throw misfit(colon);
+  expectSign(text, colon, ":");
   return skipSpace(text, colon + 1);
+}
+
+function expectSign(text: string, at: number, sign: string): void {
+  if (text[at] !== sign) throw misfit(at);
 }
 
 function readScalar(text: string, start: number): ScalarSpan {

@@ -53,6 +53,33 @@ describe("a compacted session", () => {
     expect(loaded(bytes)).toEqual(["compactionSummary: so far", "assistant: yes", "user: new"]);
   });
 
+  it.each([
+    ["a letter of its id", (value: string) => value.replace(/"id":"a00000e1"/, '"id":"a0&000e1"')],
+    [
+      "a letter of the name of its id",
+      (value: string) => value.replace(/"id":"a00000e1"/, '"iX":"a00000e1"'),
+    ],
+  ])("keeps what it kept from an entry on whose line has %s damaged", (_what, damage) => {
+    const rows = [
+      says("o1", null, user("old")),
+      says("a00000e1", "o1", user("kept")),
+      entry("compaction", "cc", "a00000e1", { summary: "so far", firstKeptEntryId: "a00000e1" }),
+      says("n1", "cc", user("new")),
+    ];
+    const whole = file(...rows);
+    const data = new TextEncoder().encode(damage(new TextDecoder().decode(whole)));
+    expect(foundIn(data)).toEqual(["missing-parent error 4"]);
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual(loaded(whole));
+    expect(linesOf(bytes).toSpliced(2, 1)).toEqual(linesOf(data).toSpliced(2, 1));
+  });
+
+  it("takes no entry for a lost one because their counted ids are alike", () => {
+    const rows = [says("a0000001", null, user("kept")), says("a0000003", "a0000002", user("new"))];
+    const { bytes } = mended(file(...rows));
+    expect(entriesOf(bytes).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  });
+
   it("loads nothing from before it when all that it kept goes", () => {
     const data = file(...compacted([user(" ")], [user("new")]));
     const { bytes } = mended(data);

@@ -8,7 +8,7 @@ export interface Entry {
   readonly record: FileRecord<JsonRecord>;
   readonly value: JsonRecord;
   readonly type: string;
-  /** As recorded; may repeat. */
+  /** As recorded, or as entries name it that hang on it where a letter of it is damaged; may repeat. */
   readonly id: string | undefined;
   /** As recorded: a string, null for a root, undefined where the field is missing. */
   readonly parent: string | null | undefined;

@@ -72,7 +72,8 @@ function edited(
 ): JsonRecord {
   let value: JsonRecord = entry.value;
   const id = tree.ids[entry.index];
-  if (id !== undefined && id !== "" && id !== entry.id) value = withField(value, "id", id);
+  if (id !== undefined && id !== "" && id !== stringField(entry.value, "id"))
+    value = withField(value, "id", id);
   const parent = naming.parentIds.get(entry.index);
   // The first entry of a file may leave its parent out, if it stays the first; without one any other is cut off.
   const first = entry.index === 0 && (chain.links.length > 1 || tree.entries.length === 1);

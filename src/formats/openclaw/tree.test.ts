@@ -36,6 +36,17 @@ describe("parents of a session file", () => {
     expectStory(data, 3);
   });
 
+  it("that are missing stay one for all that hang on it", () => {
+    const data = file(
+      says("e1", null, user("one")),
+      says("b1", "lost", user("left")),
+      says("b2", "b1", assistant([text("left")])),
+      says("e3", "lost", user("three")),
+    );
+    expect(foundIn(data)).toEqual(["missing-parent error 3", "missing-parent error 5"]);
+    expect(loaded(mended(data).bytes)).toEqual(["user: one", "user: three"]);
+  });
+
   it("that are missing behind a branch that was left are the entry written last, and the rest is repaired", () => {
     const data = file(
       says("e1", null, user("one")),

@@ -4,6 +4,7 @@ import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
+import { isRestored, restoreIds } from "./damaged-ids.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
 import { isHidden, isHollow } from "./shape.ts";
@@ -58,7 +59,8 @@ function holdsNothing(entry: Entry, lossy: boolean, findings: FileFinding[]): bo
  * are missing, circles (which hang early gateways), messages that are none. A parent that is not in the file is
  * the one that its torn line names, else the entry written just before: agents append below what they wrote last.
  */
-export function linkTree(entries: readonly Entry[], torn: TornLines, lossy: boolean): Tree {
+export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boolean): Tree {
+  const entries = restoreIds(recorded, torn);
   const findings: FileFinding[] = [];
   const { ids, gone, taken } = cureIds(entries, findings);
   const parents: number[] = new Array(entries.length).fill(-1);
@@ -66,6 +68,8 @@ export function linkTree(entries: readonly Entry[], torn: TornLines, lossy: bool
   for (const entry of entries)
     if (entry.id !== undefined && !later.has(entry.id)) later.set(entry.id, entry.index);
   const known = new Map<string, number>();
+  // Where the children of a lost entry go, so that they stay together.
+  const standIns = new Map<string, number>();
   let previous = -1;
   for (const entry of entries) {
     step();
@@ -74,9 +78,17 @@ export function linkTree(entries: readonly Entry[], torn: TornLines, lossy: bool
     if (entry.id === undefined)
       findings.push(fileFinding("missing-entry-id", "error", entry.line.number, {}));
     const found =
-      parentOf(entry, known, later) ?? throughTorn(entry, known, torn.parents) ?? branchPoint(entry, known);
-    if (found === undefined || found.torn) findings.push(missing(entry));
+      parentOf(entry, known, later) ??
+      standIn(standIns, entry) ??
+      throughTorn(entry, known, torn.parents) ??
+      branchPoint(entry, known);
     const parent = found?.parent ?? previous;
+    const above = entries[parent];
+    const lost = found === undefined || found.torn;
+    if (lost || (above !== undefined && isRestored(above))) findings.push(missing(entry));
+    // Where nothing stood before the lost entry, what comes later goes on from what does.
+    if (lost && parent >= 0 && typeof entry.parent === "string" && entry.parent !== entry.id)
+      standIns.set(entry.parent, parent);
     parents[entry.index] = parent;
     if (holdsNothing(entry, lossy, findings)) {
       // What hangs below it hangs below its parent.
@@ -138,6 +150,11 @@ function parentOf(
 }
 
 const ROOT: FoundParent = { parent: -1, torn: false };
+
+function standIn(standIns: ReadonlyMap<string, number>, { parent }: Entry): FoundParent | undefined {
+  const found = typeof parent === "string" ? standIns.get(parent) : undefined;
+  return found === undefined ? undefined : { parent: found, torn: true };
+}
 
 /** The nearest ancestor that is still whole, over lines that are torn but still tell whose child they were. */
 function throughTorn(
