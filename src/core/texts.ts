@@ -9,7 +9,12 @@ import { sha256Hex } from "./sha256.ts";
 /** What a caller may know about a tool: does running it again change anything? */
 export type ToolEffect = "read" | "idempotent" | "write";
 
+// It may be recorded elsewhere, on another branch of the session or before a compaction: that is not claimed to be none.
 const UNKNOWN =
+  "[layer0: no result of this tool call is in this history, so its outcome is unknown here: it may or may not have run.";
+
+/** What earlier versions wrote in its place. */
+const UNKNOWN_BEFORE =
   "[layer0: no result of this tool call was recorded, so its outcome is unknown: it may or may not have run.";
 
 const ADVICE: Readonly<Record<ToolEffect | "unknown", string>> = {
@@ -43,7 +48,7 @@ export function endedWithoutResult(end: EndWithoutResult, effect: ToolEffect | u
 
 /** All texts of {@link unknownOutcome}, to recognise our own synthetic results. */
 export const OWN_SYNTHETIC_TEXTS: ReadonlySet<string> = new Set(
-  (["unknown", "write", "idempotent", "read"] as const).map((effect) => UNKNOWN + ADVICE[effect]),
+  [UNKNOWN, UNKNOWN_BEFORE].flatMap((text) => Object.values(ADVICE).map((advice) => text + advice)),
 );
 
 /** How a note begins: the output belongs to no call, or is one more output of a call that has one. */
