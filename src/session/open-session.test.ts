@@ -206,4 +206,39 @@ describe("a session", () => {
     const archive = await openSession({ store, id: result.archive ?? "" });
     expect(archive.messages).toHaveLength(2);
   });
+
+  it("has nothing wrong with it before anything was said", async () => {
+    const { session } = await open();
+    expect(session.opened).toEqual({ valid: true, issues: [], notChecked: [] });
+  });
+
+  it("takes no answer to a history that was taken back meanwhile", async () => {
+    const { session } = await open();
+    const start = await session.checkpoint();
+    await session.startTurn(user("one"));
+    const prepared = await session.prepare();
+    await session.rollback(start);
+    const late = session.commit(prepared.ok ? prepared.checkpoint : undefined, says("one it is"));
+    await expect(late).rejects.toMatchObject({ code: "unknown-checkpoint" });
+    expect(session.messages).toEqual([]);
+  });
+
+  it("gives a call that is tried again the same key, and one behind a reset another", async () => {
+    const { session } = await open();
+    const keys: string[] = [];
+    const notes: ToolExecutor = {
+      execute(_name, _input, { idempotencyKey }) {
+        keys.push(idempotencyKey);
+        throw new Error("not now");
+      },
+    };
+    await session.startTurn(user("go"));
+    await session.executeToolCycle(call("call_0"), notes, { effects: "idempotent" });
+    await session.executeToolCycle(call("call_0"), notes, { effects: "idempotent" });
+    await session.reset();
+    await session.startTurn(user("go"));
+    await session.executeToolCycle(call("call_0"), notes, { effects: "idempotent" });
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
 });

@@ -2,7 +2,7 @@ import { Layer0Error } from "../core/error.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import { DIALECTS } from "../dialects/registry.ts";
 import { nodeProcesses, type Processes } from "../disk/processes.ts";
-import { check } from "../history.ts";
+import { type CheckResult, check } from "../history.ts";
 import { carrierOfProfile, type ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import { abortAll } from "./abort.ts";
@@ -86,12 +86,16 @@ export async function openSession(options: OpenSessionOptions): Promise<Session>
     unrecorded: new Map(),
   };
   const recovered = await recoverCycles(core);
-  const opened = checkMessages(core, log.state.history.view(), undefined);
+  const messages = log.state.history.view();
+  // Nothing is wrong with a session in which nothing was said yet.
+  const opened = messages.length === 0 ? NOTHING_WRONG : checkMessages(core, messages, undefined);
   // What is open belongs to a process that lives, and that will store the result.
   const isOurs = log.state.cycles.size === 0;
   if (!opened.valid && isOurs && config.enabled && config.autoRepair) await repairNow(core);
   return sessionOf(core, emitter, recovered, opened);
 }
+
+const NOTHING_WRONG: CheckResult = { valid: true, issues: [], notChecked: [] };
 
 async function begin(log: SessionLog, options: OpenSessionOptions, { now }: Layer0Config): Promise<void> {
   if (log.state.dialect !== undefined) return;
@@ -112,13 +116,15 @@ function carrierFor(dialect: DialectName, profile: ProfileName | undefined): Ses
 }
 
 async function repairNow(core: SessionCore): ReturnType<Session["repair"]> {
-  let plan = planRepair(core, core.log.state.history.view(), undefined);
+  const before = core.log.state.history.view();
+  let plan = planRepair(core, before, undefined);
   if (!plan.repaired) return plan;
   tellRepairStarts(core, plan);
   await core.log.write(
     (state) => {
-      plan = planRepair(core, state.history.view(), undefined);
-      return replacement(state.history.view(), plan.messages, core.config.now(), "repair");
+      const now = state.history.view();
+      if (now !== before) plan = planRepair(core, now, undefined);
+      return replacement(now, plan.messages, core.config.now(), "repair");
     },
     { whatever: true },
   );

@@ -17,6 +17,7 @@ export interface CheckpointState {
   /** The turn that waited for its calls, and what was withheld. */
   readonly pending: readonly unknown[] | undefined;
   readonly withheld: readonly WithheldTurn[];
+  readonly epoch: number;
   state: "pending" | "committed";
 }
 
@@ -46,6 +47,8 @@ export interface SessionState {
   readonly withheld: Map<string, WithheldTurn>;
   readonly incidents: Incident[];
   position: Position;
+  /** The number of the entry that last made the history into another one: places before and behind it are not the same. */
+  epoch: number;
 }
 
 /** A session before its first entry. */
@@ -60,6 +63,7 @@ export function emptyState(start: Position): SessionState {
     withheld: new Map(),
     incidents: [],
     position: start,
+    epoch: 0,
   };
 }
 
@@ -89,6 +93,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
         snapshot: entry.snapshot,
         pending: state.pending,
         withheld: [...state.withheld.values()],
+        epoch: state.epoch,
         state: "pending",
       });
       break;
@@ -102,6 +107,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       break;
     case "replace":
       history.replace(entry.from, entry.remove, entry.insert);
+      if (entry.reason !== "repair") state.epoch = position.seq;
       break;
     case "intent":
       state.pending = undefined;
@@ -135,6 +141,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       cycles.clear();
       state.withheld.clear();
       state.pending = undefined;
+      state.epoch = position.seq;
       break;
     case "incident":
       state.incidents.push(entry.incident);
@@ -167,6 +174,7 @@ function rollBack(state: SessionState, id: string): void {
   for (const [cycle, open] of state.cycles) if (open.seq > seq) state.cycles.delete(cycle);
   // A turn whose calls were started behind the checkpoint may have run: it does not wait for them again.
   if (state.pending !== checkpoint.pending) state.pending = undefined;
+  state.epoch = checkpoint.epoch;
   state.withheld.clear();
   for (const turn of checkpoint.withheld) state.withheld.set(turn.id, turn);
 }

@@ -114,8 +114,9 @@ async function runAll(
 }
 
 /** The same call at the same place of the same session: a retry after a rollback has the same key. */
-function keyOf({ id: session }: SessionCore, before: number, call: TurnCall): string {
-  const parts = JSON.stringify([session, before, call.serial, call.id, call.name, call.arguments]);
+function keyOf({ id: session, log }: SessionCore, before: number, call: TurnCall): string {
+  const { epoch } = log.state;
+  const parts = JSON.stringify([session, epoch, before, call.serial, call.id, call.name, call.arguments]);
   return createHash("sha256").update(parts).digest("hex").slice(0, 32);
 }
 

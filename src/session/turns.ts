@@ -1,7 +1,7 @@
 import { endedWithoutResult } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { RepairResult } from "../history.ts";
-import { toCheckpoint } from "./checkpoints.ts";
+import { checkpointOf, toCheckpoint } from "./checkpoints.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
@@ -89,21 +89,24 @@ export async function prepareCall(core: SessionCore, { request }: PrepareOptions
   };
   if (cycles.size > 0) return refuse("cycle-open");
   if (pending !== undefined && pending.length > 0) return refuse("turn-pending");
-  let plan = validation.valid ? undefined : planRepair(core, before, request);
+  const plan = validation.valid ? undefined : planRepair(core, before, request);
   if (plan !== undefined && (!config.autoRepair || plan.left.some(({ severity }) => severity === "error"))) {
     return refuse("invalid", plan);
   }
   const id = newId("cp");
-  if (plan !== undefined) tellRepairStarts(core, plan);
+  let hasChanged = false;
   await core.log.write((state) => {
     const at = config.now();
-    const now = state.history.view();
-    if (plan !== undefined && now !== before) plan = planRepair(core, now, request);
-    const repaired = plan === undefined ? [] : replacement(now, plan.messages, at, "repair");
+    hasChanged = state.history.view() !== before;
+    if (hasChanged) return [];
+    if (plan !== undefined) tellRepairStarts(core, plan);
+    const repaired = plan === undefined ? [] : replacement(before, plan.messages, at, "repair");
     if (!config.enabled) return repaired;
-    const snapshot = config.snapshotMessages ? { snapshot: plan?.messages ?? state.history.view() } : {};
+    const snapshot = config.snapshotMessages ? { snapshot: plan?.messages ?? before } : {};
     return [...repaired, { type: "checkpoint", at, id, operation: "api_call", ...snapshot }];
   });
+  // What was judged is not the history any more: judge what is.
+  if (hasChanged) return prepareCall(core, { ...(request === undefined ? {} : { request }) });
   if (plan !== undefined) tellRepairEnds(core, plan);
   if (config.enabled)
     core.emit("l0:checkpoint:created", { sessionId: core.id, checkpoint: id, operation: "api_call" });
@@ -139,6 +142,8 @@ export async function commitTurn(
   const waits = openCallsOf(core.carrier, messages).length > 0;
   await core.log.write(() => {
     const at = core.config.now();
+    // What was asked before a rollback or a later call is no answer to the history as it is.
+    if (checkpoint !== undefined) checkpointOf(core, checkpoint);
     if (waits)
       return [{ type: "turn", at, messages, ...(checkpoint === undefined ? {} : { commits: checkpoint }) }];
     if (checkpoint === undefined) return messages.length === 0 ? [] : [{ type: "messages", at, messages }];
