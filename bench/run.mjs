@@ -17,8 +17,9 @@ import { parseArgs } from "node:util";
 import { goals } from "./goals.mjs";
 import { DIALECTS } from "./histories.mjs";
 import { NODE_VERSION, OPENCLAW_VERSION, openclawReference, pinnedNode } from "./reference.mjs";
-import { survey, surveyTable } from "./survey.mjs";
+import { measureSession, sessionGoals, sessionTable } from "./session.mjs";
 import { measureStore, storeGoals, storeTable } from "./store.mjs";
+import { survey, surveyTable } from "./survey.mjs";
 import { goalLines, markdown, table } from "./table.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -86,7 +87,12 @@ const surveyed = values.survey
 if (plain && surveyed !== undefined) console.log(surveyTable(surveyed));
 const stored = await measureStore(dist);
 if (plain) console.log(storeTable(stored));
-const reached = [...goals(results), ...storeGoals(stored)];
-if (values.json) console.log(JSON.stringify({ setting, results, survey: surveyed, store: stored, goals: reached }, null, 2));
+const sessions = await measureSession(dist);
+if (plain) console.log(sessionTable(sessions));
+const reached = [...goals(results), ...storeGoals(stored), ...sessionGoals(sessions)];
+if (values.json)
+  console.log(
+    JSON.stringify({ setting, results, survey: surveyed, store: stored, sessions, goals: reached }, null, 2),
+  );
 else if (values.markdown) console.log(markdown(setting, results, reached));
 else if (reached.length > 0) console.log(goalLines(reached));

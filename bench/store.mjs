@@ -22,6 +22,8 @@ const PROCESSES = 16;
 const BODY = JSON.stringify({ type: "checkpoint", id: "c".repeat(36), note: "x".repeat(170) });
 
 const { values } = parseArgs({
+  // What another program was started with is its own.
+  args: process.argv[1] === SELF ? process.argv.slice(2) : [],
   options: {
     dist: { type: "string", default: `${ROOT}/.cache/modules` },
     driver: { type: "string" },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Carrier } from "../core/carrier.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { Processes } from "../disk/processes.ts";
+import type { Validator } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import type { Layer0Config } from "./config.ts";
@@ -16,6 +17,8 @@ export interface SessionCore {
   readonly dialect: DialectName;
   readonly profile: ProfileName | undefined;
   readonly carrier: Carrier;
+  /** Knows what it has passed: a history that grew is not read again from its beginning. */
+  readonly validator: Validator;
   readonly config: Layer0Config;
   readonly emit: Emit;
   readonly processes: Processes;

@@ -2,7 +2,7 @@ import { Layer0Error } from "../core/error.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import { DIALECTS } from "../dialects/registry.ts";
 import { nodeProcesses, type Processes } from "../disk/processes.ts";
-import { type CheckResult, check } from "../history.ts";
+import { type CheckResult, check, createValidator } from "../history.ts";
 import { carrierOfProfile, type ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import { abortAll } from "./abort.ts";
@@ -24,6 +24,7 @@ import { readLog } from "./log-lines.ts";
 import { recoverCycles } from "./recover-cycles.ts";
 import {
   checkMessages,
+  optionsOf,
   planRepair,
   replacement,
   tellRepairEnds,
@@ -72,14 +73,14 @@ export async function openSession(options: OpenSessionOptions): Promise<Session>
   const emitter = createEmitter(({ name }) => {
     if (config.verbose) config.logger(`[layer0] ${name} ${options.id}`);
   });
+  const target = { dialect, profile: options.profile ?? profile, config };
   const core: SessionCore = {
+    ...target,
     id: options.id,
     store: options.store,
     log: tellWritten(log, (entry, before) => tellEntry(core, entry, before, config)),
-    dialect,
-    profile: options.profile ?? profile,
-    carrier: carrierFor(dialect, options.profile ?? profile),
-    config,
+    carrier: carrierFor(dialect, target.profile),
+    validator: createValidator(optionsOf(target, undefined)),
     emit: emitter.emit,
     processes: options.processes ?? nodeProcesses,
     running: new Map(),

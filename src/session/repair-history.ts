@@ -11,7 +11,8 @@ export function checkMessages(
   messages: readonly unknown[],
   request: RequestOption,
 ): CheckResult {
-  const result = check(messages, optionsOf(core, request));
+  const result =
+    request === undefined ? core.validator.check(messages) : check(messages, optionsOf(core, request));
   const { id: sessionId } = core;
   if (result.valid) core.emit("l0:validation:pass", { sessionId, messages: messages.length });
   else core.emit("l0:validation:fail", { sessionId, issues: result.issues });
@@ -62,7 +63,11 @@ export function replacement(
   return [{ type: "replace", at, from, remove, insert: copied, reason }];
 }
 
-function optionsOf({ dialect, profile, config }: SessionCore, request: RequestOption): RepairOptions {
+/** How the histories of a session are checked and repaired. */
+export function optionsOf(
+  { dialect, profile, config }: Pick<SessionCore, "dialect" | "profile" | "config">,
+  request: RequestOption,
+): RepairOptions {
   return {
     ...config.repair,
     dialect,
