@@ -15,6 +15,7 @@ import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
 import { PATTERNS } from "./patterns/all.ts";
 import { providerOf } from "./provider-of.ts";
+import { withoutQuotations } from "./quotation.ts";
 import { requestPlace } from "./request-place.ts";
 import { speakerOf } from "./speaker.ts";
 import { classOfStatus, isPossible, isRefusal, subclassOfStatus } from "./status-class.ts";
@@ -26,7 +27,8 @@ import { classOfStatus, isPossible, isRefusal, subclassOfStatus } from "./status
  */
 export function classifyError(error: unknown): ClassifiedError {
   const { text: words, isError, retryAfterMs, ...evidence } = evidenceOf(error);
-  const text = flatten(isTool(words) ? "" : words);
+  const said = isError || evidence.status !== undefined ? words : withoutQuotations(words);
+  const text = flatten(isTool(said) ? "" : said);
   const speaker = isError ? "error" : speakerOf(text);
   const status = evidence.status ?? httpStatus(text, speaker === "error");
   const typed = codeMeaning(text, status);

@@ -4,6 +4,7 @@ import { type FlatText, flatten } from "./flat-text.ts";
 import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
 import { PATTERNS } from "./patterns/all.ts";
+import { withoutQuotations } from "./quotation.ts";
 import { speakerOf, toldStatus } from "./speaker.ts";
 import { WRAP } from "./unwrap-lines.ts";
 
@@ -45,7 +46,7 @@ interface Part {
  * it. Linear. A text without an error gives nothing.
  */
 export function readErrors(text: string): readonly ProviderError[] {
-  const flat = flatten(text.length > MOST_TEXT ? text.slice(-MOST_TEXT) : text);
+  const flat = flatten(withoutQuotations(text.length > MOST_TEXT ? text.slice(-MOST_TEXT) : text));
   const hits = findHits(flat, PATTERNS).toSorted((a, b) => a.start - b.start || b.end - a.end);
   if (hits.length === 0) return generalErrors(flat);
   const parts = partsOf(flat, hits);

@@ -24,8 +24,8 @@ const HEAP_MEGABYTES = 48;
 
 const sessions = join(root, "sessions");
 
-beforeAll(() => {
-  buildCommand(root);
+beforeAll(async () => {
+  await buildCommand(root);
   mkdirSync(sessions);
   for (let index = 0; index < SESSIONS; index++) writeFileSync(join(sessions, `s${index}.jsonl`), LARGE);
 }, 120_000);

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { bundleCommand } from "../../scripts/bundle-command.mjs";
 
 /** How a run of the command ended, and the most memory that its process ever had. */
 export interface MeasuredRun {
@@ -14,25 +14,9 @@ export interface MeasuredRun {
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/**
- * Compiles the command into a folder, with its package.json beside it, as people get it. File by file: types are
- * another check's business, and without them it takes a second.
- */
-export function buildCommand(folder: string): void {
-  const compilerOptions: ts.CompilerOptions = {
-    module: ts.ModuleKind.ESNext,
-    target: ts.ScriptTarget.ES2023,
-    rewriteRelativeImportExtensions: true,
-    verbatimModuleSyntax: true,
-  };
-  const sources = join(repository, "src");
-  for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
-    if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
-    const { outputText } = ts.transpileModule(readFileSync(join(sources, name), "utf8"), { compilerOptions });
-    const path = join(folder, "dist", name.replace(/\.ts$/, ".js"));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, outputText);
-  }
+/** Makes the command in a folder, with its package.json beside it, as people get it. Takes a second. */
+export async function buildCommand(folder: string): Promise<void> {
+  await bundleCommand(join(repository, "src"), ".ts", join(folder, "dist"));
   copyFileSync(join(repository, "package.json"), join(folder, "package.json"));
 }
 

@@ -129,6 +129,13 @@ describe("editJson", () => {
     expect(JSON.parse(result)).toEqual(after);
     expect(result.length).toBeLessThan(3 * long.length);
   });
+
+  it("gives the text of a value that stands twice in the new one to the first of them only", () => {
+    const text = '[{"x": {"n": 1.0}}]';
+    const before = JSON.parse(text);
+    const inner = before[0].x;
+    expect(editJson(text, before, [[inner, inner]])).toBe('[[{"n": 1.0}, {"n": 1}]]');
+  });
 });
 
 /** The text as `JSON.stringify` would give it: here no string holds a space. */

@@ -1,13 +1,6 @@
 import { alignArrays } from "./align.ts";
 import { createIdentity } from "./identity.ts";
-import {
-  type ArraySpan,
-  FOLDED_DEPTH,
-  type JsonSpan,
-  lastMembers,
-  type ObjectSpan,
-  readSpans,
-} from "./spans.ts";
+import { type ArraySpan, type JsonSpan, lastMembers, type ObjectSpan, readSpans } from "./spans.ts";
 import { containerStyle, type JsonStyle, lineStyle } from "./style.ts";
 import { childrenOf, isJsonObject, type JsonObject, memberOf, presentKeys } from "./value.ts";
 import { type TextOf, writeJson, writeString } from "./write.ts";
@@ -160,11 +153,11 @@ function knownTexts(text: string, root: JsonSpan, before: unknown, elsewhere: Te
   const unfolded = new Set<Place>();
   let folded: ReadonlyMap<object, Place> | undefined;
   return (value) => {
-    folded ??= locate({ span: root, value: before }, places, FOLDED_DEPTH);
+    folded ??= locate({ span: root, value: before }, places, true);
     const around = folded.get(value);
     if (around !== undefined && !unfolded.has(around)) {
       unfolded.add(around);
-      locate(around, places);
+      locate(around, places, false);
     }
     const span = places.get(value);
     if (span === undefined) return elsewhere?.(value);
@@ -179,33 +172,28 @@ interface Place {
 }
 
 /**
- * Notes where containers stand, down to a depth. Of those that are deeper it says in which one of that depth they are:
- * most are never asked for, and what holds none that is stays folded.
+ * Notes where containers stand. Where `folds` is said, of what stands in an element of a list it only tells which element
+ * that is: most are never asked for, and are not looked into.
  */
-function locate(
-  root: Place,
-  places: Map<object, JsonSpan>,
-  mostDepth: number = Number.POSITIVE_INFINITY,
-): ReadonlyMap<object, Place> {
+function locate(root: Place, places: Map<object, JsonSpan>, folds: boolean): ReadonlyMap<object, Place> {
   const folded = new Map<object, Place>();
-  const open: { readonly place: Place; readonly depth: number }[] = [{ place: root, depth: 0 }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { place, depth } = next;
+  const open: Place[] = [root];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { span, value } = place;
-    if (depth === mostDepth) {
-      for (const inner of containersIn(value)) folded.set(inner, place);
-    } else if (span.kind === "array" && Array.isArray(value)) {
+    if (span.kind === "array" && Array.isArray(value)) {
       places.set(value, span);
       span.elements.forEach((element, index) => {
-        if (element.kind !== "scalar")
-          open.push({ place: { span: element, value: value[index] }, depth: depth + 1 });
+        if (element.kind === "scalar") return;
+        const inner = { span: element, value: value[index] };
+        if (folds) for (const container of containersIn(inner.value)) folded.set(container, inner);
+        else open.push(inner);
       });
     } else if (span.kind === "object" && isJsonObject(value)) {
       places.set(value, span);
       for (const [key, index] of lastMembers(span)) {
-        const inner = span.members[index]?.value;
-        if (inner && inner.kind !== "scalar")
-          open.push({ place: { span: inner, value: memberOf(value, key) }, depth: depth + 1 });
+        const member = span.members[index];
+        if (member && member.value.kind !== "scalar")
+          open.push({ span: member.value, value: memberOf(value, key) });
       }
     }
   }

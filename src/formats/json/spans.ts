@@ -36,22 +36,20 @@ type OpenArray = { kind: "array"; start: number; end: number; elements: JsonSpan
 type OpenObject = { kind: "object"; start: number; end: number; members: MemberSpan[]; key: Key };
 type Key = { key: string; start: number; keyEnd: number };
 
-/** Containers as deep as this (the messages of a request) are not looked into before somebody asks for what they hold. */
-export const FOLDED_DEPTH = 2;
-
 /**
  * Finds where every value of a JSON text stands. The text must be one that `JSON.parse` reads (a byte-order
- * mark in front is passed over); a text whose brackets do not fit throws a SyntaxError. Iterative and linear.
+ * mark in front is passed over); a text whose brackets do not fit throws a SyntaxError. Iterative and linear. Into the
+ * elements of the outermost lists (the messages of a request) it looks when somebody asks for what they hold.
  */
 export function readSpans(text: string): JsonSpan {
-  const root = readSpan(text, skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0), FOLDED_DEPTH);
+  const root = readSpan(text, skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0), true);
   const end = skipSpace(text, root.end);
   if (end !== text.length) throw misfit(end);
   return root;
 }
 
 /** The value that begins at a place. */
-function readSpan(text: string, start: number, foldedDepth: number): JsonSpan {
+function readSpan(text: string, start: number, folds: boolean): JsonSpan {
   const open: (OpenArray | OpenObject)[] = [];
   let at = start;
   for (;;) {
@@ -59,7 +57,7 @@ function readSpan(text: string, start: number, foldedDepth: number): JsonSpan {
     const opened = openContainer(text, at);
     if (opened === undefined) {
       done = readScalar(text, at);
-    } else if (open.length === foldedDepth) {
+    } else if (folds && open.at(-1)?.kind === "array") {
       done = fold(text, opened.kind, at);
     } else {
       at = skipSpace(text, at + 1);
@@ -102,7 +100,7 @@ function readSpan(text: string, start: number, foldedDepth: number): JsonSpan {
 function fold(text: string, kind: "array" | "object", start: number): JsonSpan {
   let inner: JsonSpan | undefined;
   const unfold = (): JsonSpan => {
-    inner ??= readSpan(text, start, Number.POSITIVE_INFINITY);
+    inner ??= readSpan(text, start, false);
     return inner;
   };
   const end = containerEnd(text, start);
