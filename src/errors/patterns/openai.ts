@@ -129,7 +129,7 @@ export const OPENAI: PatternTable = {
     { says: "your prompt was flagged as potentially violating our usage policy", class: "content_filter" },
     { says: "flagged for potentially high-risk", class: "content_filter" },
     { says: "code: content_filter", class: "content_filter" },
-    { says: "finish_reason: content_filter", class: "content_filter" },
+    { says: "{finish_reason|finishReason}: {content_filter|content-filter}", class: "content_filter" },
     { says: "context_length_exceeded", class: "context_length" },
     { says: "maximum context length is", class: "context_length" },
     { says: "exceeds the context window of this model", class: "context_length" },
