@@ -51,7 +51,7 @@ export interface OpenFile {
 /** The processes of this machine. */
 export const nodeProcesses: Processes = {
   get self(): Owner {
-    return { pid: process.pid, start: startOf(process.pid), host: hostname() };
+    return { pid: process.pid, start: startOf(process.pid), host: hostName() };
   },
   isAlive,
   startOf,
@@ -59,12 +59,25 @@ export const nodeProcesses: Processes = {
 };
 
 function isAlive({ pid, start, host }: Owner): boolean | undefined {
-  if (host !== hostname()) return undefined;
+  if (host !== hostName()) return undefined;
   if (!exists(pid)) return false;
   const now = statusOf(pid);
   // What was killed and not yet waited for by its parent writes no more.
   if (now?.state === "Z" || now?.state === "X") return false;
   return start === undefined || now === undefined || now.start === start;
+}
+
+/**
+ * Where process numbers mean the same: this machine, or the container that has numbers of its own under the name of the
+ * machine.
+ */
+function hostName(): string {
+  try {
+    return `${hostname()} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return hostname();
+  }
 }
 
 function exists(pid: number): boolean {

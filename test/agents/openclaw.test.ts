@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AgentWorld } from "../../src/agents/agent.ts";
@@ -44,7 +43,7 @@ describe("the lock of OpenClaw", () => {
       pid: process.pid,
       createdAt: NOW.toISOString(),
       starttime: Number(nodeProcesses.startOf(process.pid)),
-      layer0Host: hostname(),
+      layer0Host: nodeProcesses.self.host,
     });
     // What we hold does not keep us out, but it keeps out whoever asks for it.
     expect(guard(world, path).inUse()).toBeUndefined();
@@ -88,7 +87,7 @@ describe("the lock of OpenClaw", () => {
     const pid = await deadPid();
     lockedBy(path, { pid, layer0Host: "another machine" }, 1);
     expect(guard(world, path).lock()).toBe("busy");
-    lockedBy(path, { pid, layer0Host: hostname() }, 1);
+    lockedBy(path, { pid, layer0Host: nodeProcesses.self.host }, 1);
     expect(guard(world, path).inUse()).toBeUndefined();
     taken(guard(world, path).lock()).release();
     expect(existsSync(`${path}.lock`)).toBe(false);
