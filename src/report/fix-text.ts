@@ -69,7 +69,7 @@ export function leftText(report: TargetReport, plan: PlanReport): readonly Line[
       paint("yellow", "  ! "),
       HANG,
       paint("yellow", issue.code),
-      `${at} stays: ${whyNotText(issue.why)}`,
+      `${at} stays: ${whyNotText(issue.why, issue.args)}`,
     ];
   });
 }

@@ -70,6 +70,9 @@ function indexLosses({ repairs, removed }: PlanReport): Losses {
   };
 }
 
+const CHECKPOINT =
+  "the agent goes on from an earlier checkpoint; to go on from here, tell it again what these turns say";
+
 const WHY_NOT: Readonly<Record<Incurable, string>> = {
   "needs-lossy": "something would go that you may want to keep; --lossy agrees to that",
   unsupported: "there is no safe way to write a cure into this file",
@@ -79,7 +82,7 @@ const WHY_NOT: Readonly<Record<Incurable, string>> = {
   ambiguous: "more than one cure is possible, and choosing would be guessing",
 };
 
-/** Why something is not repaired, in words. */
-export function whyNotText(why: Incurable): string {
-  return WHY_NOT[why];
+/** Why something is not repaired, in words; `args` are those of its issue. */
+export function whyNotText(why: Incurable, args: LocatedIssue["args"] = {}): string {
+  return args["checkpoint"] === true ? CHECKPOINT : WHY_NOT[why];
 }

@@ -15,6 +15,33 @@ describe("detectFormat", () => {
     expect(detectFormat(lines("torn {", ...chain(user("go"))))).toBe("openclaw");
   });
 
+  it("takes a torn line of an agent for a file of that agent, not for a document, and leaves it", () => {
+    const row = {
+      parentUuid: "u1",
+      isSidechain: false,
+      type: "user",
+      message: { role: "user", content: "go" },
+      uuid: "u2",
+      sessionId: "s",
+    };
+    const [first] = chain(user("go"));
+    const rollout = { type: "response_item", payload: { role: "user", content: "go" } };
+    for (const [one, agent] of [
+      [row, "claude-code"],
+      [first, "openclaw"],
+      [rollout, undefined],
+    ] as const) {
+      const text = JSON.stringify(one);
+      for (let end = text.indexOf('"go"') + 5; end < text.length; end++) {
+        const torn = bytes(text.slice(0, end));
+        const found = detectFormat(torn);
+        expect([undefined, agent], text.slice(0, end)).toContain(found);
+        if (found !== undefined) expect(repairTranscript(torn, { format: found }).bytes).toBe(torn);
+      }
+      expect(detectFormat(bytes(text.slice(0, -1)))).toBe(agent);
+    }
+  });
+
   it("knows nothing of other files", () => {
     const rollout = { timestamp: "2026-01-02T03:04:05.000Z", type: "session_meta", payload: { id: "x" } };
     for (const data of [bytes(""), bytes("hello\n"), lines(rollout), lines({}, "[]", "5")]) {

@@ -18,7 +18,7 @@ import type {
 import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
-import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
+import { foreignAgentOf, sampleOf } from "../formats/plain-jsonl/sample.ts";
 import {
   atRest,
   carrierOf,
@@ -82,6 +82,18 @@ export interface BytesRepair extends TranscriptRepair {
 /** The format of a file by its content, or undefined; also where it is known to be an agent's without a format here. */
 export function detectFormat(input: Uint8Array | ByteSource): FormatName | undefined {
   const source = sourceOf(input);
+  const format = formatOf(source);
+  if (format !== "json") return format;
+  const { findings, writable, write } = jsonFormat.read(source, {});
+  if (findings.length === 0 || !writable) return format;
+  // A single torn line of an agent's file reads like a document without its end: closed, it would be that agent's.
+  const closed = piecedSource(source, write(undefined));
+  const { agent } = sampleOf(closed);
+  if (agent !== undefined) return isFormatName(agent) ? agent : undefined;
+  return formatOf(closed) ?? format;
+}
+
+function formatOf(source: ByteSource): FormatName | undefined {
   if (foreignAgentOf(source) !== undefined) return undefined;
   return (Object.keys(FORMATS) as FormatName[]).find((name) => FORMATS[name].detect(source));
 }
@@ -120,6 +132,12 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
     outcome = joined(outcome, again);
   }
   return outcome.repaired ? { ...outcome, after: checkTranscript(outcome.next, options) } : outcome;
+}
+
+/** Would the repaired file be taken for another kind of file? Then another repair would follow, and mean something else. */
+function changesKind(source: ByteSource, next: ByteSource, format: FormatName): boolean {
+  const kind = detectFormat(next);
+  return kind !== undefined && kind !== format && detectFormat(source) === format;
 }
 
 /** Two repairs, one behind the other, as one. What the second one did stands nowhere in the file that came in. */
@@ -165,6 +183,7 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const { lost } = outcome;
   const { removed } = read;
   const next = piecedSource(source, read.write(outcome.rows));
+  if (changesKind(source, next, options.format)) return { ...same, left: notWritable(read, before) };
   return { ...same, repaired: true, next, repairs, left, lost, removed, requires };
 }
 

@@ -73,11 +73,13 @@ function relink(rows: Map<string, Row>, parents: Parents): void {
 
 function headOf(all: readonly Row[], rows: Rows, parents: Parents): string | undefined {
   const places = [...rows].filter(([, row]) => row["isSidechain"] !== true).map(([uuid]) => uuid);
-  const checkpoint = all
-    .filter((row) => row["type"] === "last-prompt")
-    .map((row) => textOf(row, "leafUuid"))
-    .findLast((leaf) => leaf !== undefined && rows.has(leaf));
-  if (checkpoint === undefined) return places.at(-1);
+  const at = all.findLastIndex(
+    (row) => textOf(row, "leafUuid") !== undefined && row["type"] === "last-prompt",
+  );
+  const checkpoint = at < 0 ? undefined : textOf(all[at], "leafUuid");
+  // The agent that has compacted the conversation since, or does not find the row, goes by what stands last.
+  const compacted = all.slice(at + 1).some((row) => row["subtype"] === "compact_boundary");
+  if (checkpoint === undefined || !rows.has(checkpoint) || compacted) return places.at(-1);
   const isBelow = (uuid: string): boolean => {
     const seen = new Set<string>();
     for (

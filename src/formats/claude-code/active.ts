@@ -1,6 +1,6 @@
 import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
-import { headOf, newestOf, pathTo } from "./head.ts";
+import { type CountedCheckpoint, checkpointOf, headOf, newestOf, pathTo } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
 import type { Recording } from "./recorded-again.ts";
 import type { Entry, ReadRows } from "./rows.ts";
@@ -16,6 +16,7 @@ export interface ActiveThread {
   /** Rows beside the path of which all or some blocks were recorded again on it. */
   readonly recordings: ReadonlyMap<Entry, Recording>;
   readonly kept: Kept | undefined;
+  readonly checkpoint: CountedCheckpoint | undefined;
   readonly defects: readonly Defect[];
 }
 
@@ -27,7 +28,8 @@ export function activeThread(
   read: (entry: Entry) => unknown,
 ): ActiveThread {
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
-  const head = headOf(tree, rows, loader);
+  const checkpoint = checkpointOf(tree, rows, loader, kept);
+  const head = headOf(tree, loader, checkpoint);
   const walked = pathTo(tree, head);
   const beside = findBeside(tree, walked, loader, read);
   const defects = [
@@ -41,7 +43,14 @@ export function activeThread(
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
   const { recordings } = beside;
-  return { path, turns: inSentOrder(path.slice(start + 1), beside, loader), recordings, kept, defects };
+  return {
+    path,
+    turns: inSentOrder(path.slice(start + 1), beside, loader),
+    recordings,
+    kept,
+    checkpoint,
+    defects,
+  };
 }
 
 /** Early versions refuse a whole session for one row without a message. */

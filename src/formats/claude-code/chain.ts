@@ -60,7 +60,9 @@ export function layChain(
     gone.add(entry);
     const [block, ...more] = blocksOf(message);
     const isUsers = isRecord(message) && message["role"] === "user" && entry.row.type === "user";
-    if (block !== undefined && more.length === 0 && isUsers) moved.set(block, entry);
+    // A row that is marked as one of a side chain is nobody's head, wherever it would move to.
+    const isMain = entry.row.sidechain === thread.path.at(-1)?.row.sidechain;
+    if (block !== undefined && more.length === 0 && isUsers && isMain) moved.set(block, entry);
   }
   const callers = new Map<string, Entry>();
   for (const { entry } of turns) for (const call of entry.row.calls) callers.set(call, entry);

@@ -1,23 +1,58 @@
 import { step } from "../../core/steps.ts";
+import type { Kept } from "./preserved.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
 
+/** The checkpoint that the agent goes by. */
+export interface CountedCheckpoint {
+  /** Undefined: before the first row. */
+  readonly at: Entry | undefined;
+  readonly explicit: boolean;
+  /** So many entries stand before it in the file. */
+  readonly behind: number;
+}
+
 /**
- * The row that the conversation goes on from. Where the agent wrote checkpoints, the last row that stands below the
- * last of them that names a row; else the last row of the file or, for early versions, the last one below the row with
- * the newest time: a clock that was set back hides nothing here, although it does for the agent.
+ * The last checkpoint, where it counts: not where the row that it names is not there, or is one that a compaction took
+ * away, and not where a compaction stands behind it. No earlier one takes its place (measured with 2.1.332).
  */
-export function headOf(tree: Tree, { checkpoints }: ReadRows, loader: Loader): Entry | undefined {
+export function checkpointOf(
+  { entries, byUuid, isMain }: Tree,
+  { checkpoints }: ReadRows,
+  { readsCheckpoints }: Loader,
+  kept: Kept | undefined,
+): CountedCheckpoint | undefined {
+  const last = checkpoints.at(-1);
+  if (!readsCheckpoints || last === undefined) return undefined;
+  const { leaf, explicit, behind } = last;
+  if (entries.some((entry) => entry.index >= behind && entry.row.boundary && isMain(entry))) return undefined;
+  if (leaf === null) return { at: undefined, explicit, behind };
+  const at = byUuid.get(leaf);
+  if (at === undefined || (kept !== undefined && isTakenAway(kept, at))) return undefined;
+  return { at, explicit, behind };
+}
+
+/** A compaction that keeps some of the rows before it takes the others away. */
+function isTakenAway({ boundary, rows, incomplete }: Kept, entry: Entry): boolean {
+  return !incomplete && entry.index < boundary.index && !rows.includes(entry);
+}
+
+/**
+ * The row that the conversation goes on from. Where a checkpoint counts, the last row that stands below the one that it
+ * names; else the last row of the file or, for early versions, the last one below the row with the newest time: a clock
+ * that was set back hides nothing here, although it does for the agent.
+ */
+export function headOf(
+  tree: Tree,
+  loader: Loader,
+  checkpoint: CountedCheckpoint | undefined,
+): Entry | undefined {
   const rows = tree.entries.filter((entry) => isHead(tree, entry));
-  for (const checkpoint of loader.readsCheckpoints ? checkpoints.toReversed() : []) {
-    step();
-    if (checkpoint.leaf === null) {
-      if (rows.some(({ index }) => index >= checkpoint.behind)) break;
-      return undefined;
-    }
-    const at = tree.byUuid.get(checkpoint.leaf);
-    if (at !== undefined && isHead(tree, at)) return lastBelow(tree, rows, at, checkpoint.explicit);
+  if (checkpoint !== undefined) {
+    const { at, explicit, behind } = checkpoint;
+    if (at !== undefined && isHead(tree, at)) return lastBelow(tree, rows, at, explicit);
+    if (at === undefined && !rows.some(({ index }) => index >= behind)) return undefined;
   }
   if (loader.goesByPlace) return rows.at(-1);
   const newest = newestOf(rows);

@@ -99,7 +99,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     ...graded.findings,
     ...duplicateRows(source, tree, thread),
     ...treeFindings,
-    ...leftBehind(tree, rows, thread, loader),
+    ...leftBehind(tree, thread),
   ];
   const same: readonly Row[] = turns.map(({ message }, at) => ({ source: at, raw: message }));
   return {

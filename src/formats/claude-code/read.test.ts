@@ -10,6 +10,7 @@ import {
   says,
   wholeSession,
 } from "../../../test/carriers/claude-code-session.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
 import { checkTranscript, detectFormat, repairTranscript } from "../../transcript/index.ts";
 
 const FORMAT = { format: "claude-code" } as const;
@@ -125,6 +126,33 @@ describe("what the agent sends", () => {
     expect(told("2.1.332")).toContain("another answer");
     expect(told("2.1.332", back)).toContain('"answer"');
     expect(told("2.0.14", back)).toContain("another answer");
+    // Measured: no earlier checkpoint takes the place of one whose row is not there.
+    expect(told("2.1.332", back, { ...back, leafUuid: "gone" })).toContain("another answer");
+  });
+
+  it("goes on from a compaction that stands behind the last checkpoint, and not where the checkpoint is the later one", () => {
+    const back = { type: "last-prompt", leafUuid: "r5", sessionId: "session-1" };
+    const compacted = (more: JsonObject) => [
+      boundary("b9", more),
+      prompt("u10", "b9", "summary", { isCompactSummary: true }),
+      prompt("u11", "u10", "on"),
+    ];
+    const lines = (...all: readonly JsonObject[]) => {
+      const { rows, issues } = checkTranscript(fileOf(...all), { ...FORMAT, agentVersion: "2.1.332" });
+      expect(issues.filter(({ severity }) => severity !== "info")).toEqual(
+        issues.filter(({ code }) => code === "lost-branch"),
+      );
+      return rows.map(({ line }) => line);
+    };
+    expect(lines(...wholeSession(), back, ...compacted({}))).toEqual([11, 12]);
+    const gone = { ...back, leafUuid: "gone" };
+    expect(lines(...wholeSession(), back, ...compacted({}), gone)).toEqual([11, 12]);
+    expect(lines(...wholeSession(), ...compacted({}), back)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    // Rows that a compaction did not keep are gone, also for checkpoints.
+    const preservedMessages = { anchorUuid: "u10", uuids: ["a8"], allUuids: ["a8"] };
+    expect(lines(...wholeSession(), ...compacted({ compactMetadata: { preservedMessages } }), back)).toEqual([
+      10, 8, 11,
+    ]);
   });
 });
 

@@ -319,3 +319,40 @@ describe("a prompt below a side chain that leads nowhere", () => {
 function withoutMessage({ message: _, ...rest }: JsonObject): JsonObject {
   return rest;
 }
+
+describe("a result that is a root below its call", () => {
+  const cut = (uuid: string, more: JsonObject = {}): JsonObject[] =>
+    wholeSession().map((one) => (one["uuid"] === uuid ? { ...one, parentUuid: null, ...more } : one));
+  const both = [OLD, NEW];
+
+  it("has lost its parent: it hangs on the row of its batch before it, for every version", () => {
+    for (const options of both) {
+      expect(found(options, ...cut("r4"))).toContain("missing-parent error 4");
+      expect(parentAfter("r4", options, ...cut("r4"))).toBe("a3");
+      expect(parentAfter("r5", options, ...cut("r5"))).toBe("r4");
+      expect(checkTranscript(fileOf(...cut("r4")), options).messages).toHaveLength(8);
+    }
+    expect(parentAfter("r5", NEW, ...cut("r5", { sourceToolAssistantUUID: "a3" }))).toBe("a3");
+  });
+
+  it("stands on a line with another row as well", () => {
+    const [u1, a2, a3, r4, r5, ...rest] = cut("r4").map((one) => JSON.stringify(one));
+    const welded = [u1, a2, a3, `${r4}${r5}`, ...rest].map(String);
+    for (const options of both) {
+      const outcome = repairTranscript(fileOf(...welded), options);
+      expect(outcome.after.messages).toEqual(checkTranscript(fileOf(...wholeSession()), options).messages);
+      expect(outcome.lost).toEqual([]);
+    }
+  });
+
+  it("is one where its call is not known, where that was carried on, and where a compaction stands between", () => {
+    const call = wholeSession().slice(0, 3);
+    const answer = result("r9", null, "t2");
+    for (const options of both) {
+      expect(found(options, ...call, result("r9", null, "t9"))).not.toContain("missing-parent error 4");
+      const on = [prompt("u4", "a3", "never mind"), reply("a5", "u4", "well")];
+      expect(found(options, ...call, ...on, answer)).not.toContain("missing-parent error 6");
+      expect(found(options, ...call, boundary("b4"), answer)).not.toContain("missing-parent error 5");
+    }
+  });
+});

@@ -63,7 +63,7 @@ export function linkRows(entries: readonly Entry[], hints: ParentHints, loader: 
 }
 
 function placeArgs({ uuid, row }: Entry): Defect["args"] {
-  return { entry: uuid, parent: row.parent ?? "" };
+  return { entry: uuid, parent: row.parent ?? "", ...(row.parent === null ? { root: true } : {}) };
 }
 
 /** The chain that a row belongs to: the conversation, or one of the side chains. */
@@ -99,6 +99,10 @@ class Linker {
   private readonly tips: Tips;
   private readonly earlier: EarlierRecording;
   private readonly late: LateRows;
+  /** By id: the call, where it is the only one of that id. */
+  private readonly callers = new Map<string, Entry | undefined>();
+  /** By chain: its last boundary so far. */
+  private readonly boundaries = new Map<string, number>();
 
   constructor(
     entries: readonly Entry[],
@@ -110,7 +114,9 @@ class Linker {
     this.byUuid = byUuid;
     this.hints = hints;
     this.loader = loader;
-    for (const { index, row } of entries) {
+    for (const entry of entries) {
+      const { index, row } = entry;
+      for (const id of row.calls) this.callers.set(id, this.callers.has(id) ? undefined : entry);
       if (typeof row.parent === "string" && row.kind !== "bridge" && row.results.length === 0)
         this.lastChild.set(row.parent, index);
     }
@@ -132,7 +138,10 @@ class Linker {
       // A row that a later one with its uuid replaces is nobody's neighbour.
       if (row.kind === "bridge" || this.byUuid.get(entry.uuid) !== entry) continue;
       const chain = chainOf(row);
-      if (row.boundary) this.tips.forget(chain);
+      if (row.boundary) {
+        this.tips.forget(chain);
+        this.boundaries.set(chain, entry.index);
+      }
       const before = row.boundary ? undefined : newest.get(row.sidechain);
       if (before === undefined || row.time > before.row.time) newest.set(row.sidechain, entry);
       this.last.set(chain, entry);
@@ -143,7 +152,7 @@ class Linker {
 
   private parentOf(entry: Entry): number {
     const { row } = entry;
-    if (row.parent === null) return -1;
+    if (row.parent === null) return row.results.length === 0 ? -1 : this.belowCall(entry);
     const recorded = row.parent === undefined ? undefined : this.byUuid.get(row.parent);
     if (recorded !== undefined && recorded !== entry && !this.isAstray(row, recorded)) {
       if (recorded.row.kind !== "bridge" || row.kind === "bridge" || this.loader.knowsProgress)
@@ -156,6 +165,26 @@ class Linker {
     if (row.parent === undefined && this.nearest(row) === undefined) return -1;
     if (row.kind === "bridge") return this.nearest(row)?.index ?? -1;
     return this.missing(entry);
+  }
+
+  /**
+   * A result that is a root while its call stands above it, and while nothing else was said behind that call, has lost
+   * its parent.
+   */
+  private belowCall(entry: Entry): number {
+    const { row } = entry;
+    const named = this.byUuid.get(row.source ?? "");
+    const makes = (one: Entry | undefined): boolean =>
+      one?.row.calls.some((id) => row.results.includes(id)) === true;
+    const call = makes(named) ? named : this.callers.get(row.results[0] ?? "");
+    const chain = chainOf(row);
+    if (call === undefined || call.index >= entry.index || chainOf(call.row) !== chain) return -1;
+    if (call.index < (this.boundaries.get(chain) ?? 0)) return -1;
+    const nearest = this.nearest(row);
+    const isBehind = nearest !== undefined && this.isWithinBatch(nearest, call.index);
+    if (!isBehind && this.lastChild.has(call.uuid)) return -1;
+    this.report("missing-parent", entry, {});
+    return call === named || !isBehind ? call.index : nearest.index;
   }
 
   /** For versions that know no `progress` rows, what hangs below one has no parent. */

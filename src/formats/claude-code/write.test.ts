@@ -45,6 +45,16 @@ describe("a result beside the chain", () => {
   const options: TranscriptOptions = { format: "claude-code", agentVersion: "2.1.100" };
   const said = (data: Uint8Array): string => JSON.stringify(checkTranscript(data, options).messages);
 
+  it("gets a new row where its own, marked as one of a side chain, would become the head", () => {
+    const rows = [
+      prompt("u1", null, "first"),
+      result("r2", "u1", "t1", { ...source("a3"), isSidechain: true }),
+      call("a3", "r2", "m1", "t1"),
+      prompt("u4", null, "aside", { isSidechain: true }),
+    ];
+    expect(said(mend(options, ...rows))).toContain("output of t1");
+  });
+
   it("leaves the words beside it on the chain when it is moved to its call", () => {
     const [own] = objectsIn(contentOf(result("r6", "a3", "t1")));
     const words = { type: "text", text: "a word beside it" };

@@ -3,7 +3,7 @@ import { assistant, result, text, user } from "../../../test/carriers/openclaw.t
 import { bytes, chain, file, HEADER, lines, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
 import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
-import { forkSource, repairTranscript } from "../../transcript/index.ts";
+import { detectFormat, forkSource, repairTranscript } from "../../transcript/index.ts";
 import { bytesOf, bytesSource } from "../bytes/source.ts";
 import { openclawFormat } from "./index.ts";
 
@@ -101,6 +101,42 @@ describe("a header that is gone", () => {
     expectLeft(lines(...unmarked), NAMED);
     const marked = chain(user("hi"), result("a"));
     expect(headerOf(mended(lines(...marked), NAMED).bytes)).toMatchObject({ id: "0f0e" });
+  });
+});
+
+describe("the header of version 1", () => {
+  const { version: _none, ...first } = HEADER;
+  const bare = rows.map(({ id: _id, parentId: _parent, ...row }) => row);
+  const whole = JSON.stringify({ ...first, provider: "p", modelId: "m" });
+  const detected = (...values: readonly (JsonObject | string)[]) => detectFormat(lines(...values));
+
+  it("is made again from its end, with all that this tells", () => {
+    for (const gone of ['{"type":"ses', '{"type":"session",']) {
+      const data = lines(whole.slice(gone.length), ...bare);
+      expect(detected(whole.slice(gone.length), ...bare)).toBe("openclaw");
+      const { bytes: after, removed } = mended(data);
+      expect(after).toEqual(lines(whole, ...bare));
+      expect(removed).toEqual([]);
+    }
+  });
+
+  it("is made again where the rows are those of pi and the name tells the session, else the file is left", () => {
+    for (const head of [[], ['{"ty'], [whole.slice(-20)]]) {
+      const data = lines(...head, ...bare);
+      expect(detected(...head, ...bare)).toBe("openclaw");
+      expect(headerOf(mended(data, NAMED).bytes)).toMatchObject({ type: "session", id: "0f0e" });
+      expect(headerOf(mended(data, NAMED).bytes)).not.toHaveProperty("version");
+      expectLeft(data);
+    }
+    const unmarked = bare.slice(0, 1);
+    expect(detected(whole.slice(-20), ...unmarked)).toBe("openclaw");
+    expectLeft(lines(whole.slice(-20), ...unmarked), NAMED);
+  });
+
+  it("comes first again, and gets the id of the file's name", () => {
+    const [one = {}, two = {}] = bare;
+    expect(mended(lines(one, whole, two)).bytes).toEqual(lines(whole, one, two));
+    expect(headerOf(mended(lines({ ...first, id: 5 }, ...bare), NAMED).bytes)).toMatchObject({ id: "0f0e" });
   });
 });
 

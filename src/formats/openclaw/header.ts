@@ -1,4 +1,4 @@
-import { type JsonRecord, stringField, withField } from "../../core/json.ts";
+import { isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import { type ByteSource, type ByteSpan, bytesSource, type Piece } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
@@ -37,6 +37,9 @@ const encoder = new TextEncoder();
 const NONE: ReadonlyMap<FileRecord<JsonRecord>, Piece | undefined> = new Map();
 const HEAD_BYTES = 2000;
 const SESSION = /^\s*\{\s*"type"\s*:\s*"session"\s*,/;
+/** How the end of a header begins that lost what comes before its id: no entry has these fields in a row. */
+const REST =
+  /^[^{}[\]]{0,100}?"id"\s*:\s*"[^"\\]{1,200}"\s*,\s*"timestamp"\s*:\s*"[^"\\]{1,100}"\s*,\s*"cwd"\s*:/;
 const FIELD = /"(version|id|timestamp|cwd)"\s*:\s*("(?:[^"\\]|\\.){0,1000}"|\d{1,6})\s*[,}]/g;
 
 /**
@@ -55,7 +58,7 @@ export function planHeader(facts: HeaderFacts): HeaderPlan | undefined {
 /** A header that is whole but says no id, or does not come first. */
 function fromRecord({ source, sessions, entries, fileName }: HeaderFacts): HeaderPlan | undefined {
   const found = sessions.find(({ id }) => id !== undefined) ?? sessions[0];
-  if (found === undefined || !entries.some(isTreeEntry)) return undefined;
+  if (found === undefined || !(isLinear(entries) || entries.some(isTreeEntry))) return undefined;
   const { record, version, line } = found;
   const id = found.id ?? idFrom(fileName);
   if (id === undefined) return undefined;
@@ -70,7 +73,7 @@ function fromRecord({ source, sessions, entries, fileName }: HeaderFacts): Heade
 function fromRest({ source, sessions, entries, stump, fileName }: HeaderFacts): HeaderPlan | undefined {
   if (sessions.length > 0) return undefined;
   const head = stump === undefined ? "" : headText(source, stump.span);
-  const told = SESSION.test(head) ? fieldsOf(head) : undefined;
+  const told = isHead(head) ? fieldsOf(head) : undefined;
   const linear = isLinear(entries);
   const proven = told === undefined ? proveFormat(entries) : linear || entries.some(isTreeEntry);
   const id = typeof told?.get("id") === "string" ? String(told.get("id")) : idFrom(fileName);
@@ -84,12 +87,14 @@ function fromRest({ source, sessions, entries, stump, fileName }: HeaderFacts): 
     id,
     timestamp: told?.get("timestamp") ?? timeFrom(fileName) ?? firstTime(entries),
     ...(told?.has("cwd") ? { cwd: told.get("cwd") } : {}),
+    ...restOf(head),
   };
   const header = { line: stump?.number ?? 1, id, version };
   const text = writeJson(record);
   const plan = { header, front: encoder.encode(text), records: NONE, rebuilt: true };
   if (stump === undefined) return plan;
-  const isKept = stump.span.end - stump.span.start <= HEAD_BYTES && text.startsWith(head.trim());
+  const isWhole = stump.span.end - stump.span.start <= HEAD_BYTES;
+  const isKept = isWhole && (text.startsWith(head.trim()) || text.endsWith(head.trim()));
   return {
     ...plan,
     ...(told === undefined ? {} : { stump: stump.number }),
@@ -99,12 +104,22 @@ function fromRest({ source, sessions, entries, stump, fileName }: HeaderFacts): 
 
 /** Does a torn line say that it was the header? */
 export function saysSession(source: ByteSource, stump: ByteSpan): boolean {
-  return SESSION.test(headText(source, stump));
+  return isHead(headText(source, stump));
+}
+
+function isHead(text: string): boolean {
+  return SESSION.test(text) || REST.test(text);
 }
 
 function headText(source: ByteSource, stump: ByteSpan): string {
   const head = source.read(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
   return new TextDecoder("utf-8").decode(head);
+}
+
+/** All fields from the id on, where a header lost nothing but what comes before it. */
+function restOf(text: string): JsonRecord {
+  const rest = REST.test(text) ? parseJson(`{${text.slice(text.indexOf('"id"'))}`)?.value : undefined;
+  return isRecord(rest) && !Object.hasOwn(rest, "type") ? rest : {};
 }
 
 /** The fields that a torn header still tells whole. */

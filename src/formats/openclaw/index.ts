@@ -18,8 +18,8 @@ import { endingOf } from "./ending.ts";
 import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
-import { entryRules, readStumps } from "./lines.ts";
-import { isHidden, isHollow, isLinear, isTreeEntry } from "./shape.ts";
+import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
+import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
 import { habitsOf } from "./versions.ts";
@@ -54,6 +54,7 @@ function detect(source: ByteSource): boolean {
   if (sessions.length > 0 || (stump !== undefined && saysSession(source, stump.span))) {
     return isLinear(entries) || entries.some(isTreeEntry);
   }
+  if (isLinear(entries)) return entries.some(isMarked) || entries.every(({ type }) => ENTRY_TYPES.has(type));
   const [first] = entries;
   const speaks = entries.some((entry) => entry.type === "message" || entry.type === "compaction");
   return first !== undefined && isTreeEntry(first) && speaks;
@@ -71,7 +72,7 @@ function linesToDetect(head: ByteSource): readonly FileLine<JsonRecord>[] {
 }
 
 function read(source: ByteSource, options: ReadOptions): ReadTranscript {
-  const file = readFileLines(source, entryRules);
+  const file = readFileLines(source, entryRulesOf(source));
   const { sessions, entries } = readEntries(file.lines);
   const plan = planHeader({
     source,

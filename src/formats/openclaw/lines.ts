@@ -1,7 +1,8 @@
 import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
-import type { RecordRules, Stump } from "../jsonl/file-lines.ts";
-import { ENTRY_TYPES } from "./shape.ts";
+import { type RecordRules, readFirstLines, type Stump } from "../jsonl/file-lines.ts";
+import { headerOf, readEntries } from "./entries.ts";
+import { ENTRY_TYPES, isLinear } from "./shape.ts";
 
 /** Records of a session file are kept whole: every one of them may be asked for a pointer. */
 export const entryRules: RecordRules<JsonRecord> = {
@@ -9,6 +10,23 @@ export const entryRules: RecordRules<JsonRecord> = {
   cannotNest: isTied,
   keep: (value) => value,
 };
+
+// What a file is shows in its first lines.
+const LINES_TO_KNOW = 50;
+
+/** The rules for one file: entries of version 1 have no ids by which a nested one could be told from them. */
+export function entryRulesOf(source: ByteSource): RecordRules<JsonRecord> {
+  let linear: boolean | undefined;
+  const isInLine = (): boolean => {
+    if (linear !== undefined) return linear;
+    let count = 0;
+    const lines = readFirstLines(source, entryRules, () => ++count === LINES_TO_KNOW);
+    const { sessions, entries } = readEntries(lines);
+    linear = isLinear(entries) || (entries.every(isBare) && headerOf(sessions)?.version === 1);
+    return linear;
+  };
+  return { ...entryRules, cannotNest: (value) => isTied(value) || (isBare({ value }) && isInLine()) };
+}
 
 /** What torn lines still tell. */
 export interface TornLines {
@@ -48,4 +66,12 @@ function isTied(value: JsonRecord): boolean {
   const { type, id, parentId, timestamp } = value;
   const ties = typeof id === "string" && (typeof parentId === "string" || parentId === null);
   return ties && typeof type === "string" && ENTRY_TYPES.has(type) && typeof timestamp === "string";
+}
+
+/** An entry as version 1 wrote it. */
+function isBare({ value }: { readonly value: JsonRecord }): boolean {
+  const { type, id, parentId, timestamp, message } = value;
+  const isKind =
+    typeof type === "string" && ENTRY_TYPES.has(type) && (type !== "message" || isRecord(message));
+  return isKind && id === undefined && parentId === undefined && typeof timestamp === "string";
 }

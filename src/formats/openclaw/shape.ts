@@ -47,9 +47,11 @@ const MESSAGES: MessageNames = {
 
 /**
  * Do entries alone prove the format, without any header? Other agents keep trees of messages too: here every record
- * must be of a kind that pi writes, two must hang on each other, and one must be written as only pi writes it.
+ * must be of a kind that pi writes, two must hang on each other or all stand in line, and one must be written as only
+ * pi writes it.
  */
 export function proveFormat(entries: readonly Entry[]): boolean {
+  if (isLinear(entries)) return entries.every(({ type }) => ENTRY_TYPES.has(type)) && entries.some(isMarked);
   const ids = new Set(entries.map(({ id }) => id));
   const hangs = entries.some(
     ({ id, parent }) => typeof parent === "string" && parent !== id && ids.has(parent),
@@ -57,16 +59,19 @@ export function proveFormat(entries: readonly Entry[]): boolean {
   return hangs && entries.every(isTreeEntry) && entries.some(isMarked);
 }
 
-/** Fields and kinds that no other agent's messages have. */
-function isMarked({ type, value }: Entry): boolean {
+/** Has this entry fields, or is it of a kind, that no other agent's messages have? */
+export function isMarked({ type, value }: Entry): boolean {
   if (type === "model_change" || type === "thinking_level_change") return true;
-  if (type === "compaction" && stringField(value, "firstKeptEntryId") !== undefined) return true;
+  if (type === "compaction" && FIRST_KEPT.some((name) => Object.hasOwn(value, name))) return true;
   if (stringField(value, "customType") !== undefined) return true;
   const message = field(value, "message");
   if (!isRecord(message)) return false;
   if (message["role"] === "custom" && stringField(message, "customType") !== undefined) return true;
   return message["role"] === "toolResult" || isAnswer(message);
 }
+
+/** How a compaction names the first entry that it kept: by its id, in version 1 by its place. */
+const FIRST_KEPT = ["firstKeptEntryId", "firstKeptEntryIndex"] as const;
 
 function isAnswer(message: JsonRecord): boolean {
   if (message["role"] !== "assistant") return false;

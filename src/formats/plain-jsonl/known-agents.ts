@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, (record: JsonObject) => boolean>> = {
   // It took over the envelope of Claude Code, and Gemini's messages.
   qwen: (record) => has(record, "parentUuid") && Array.isArray(inside(record, "message", "parts")),
   "claude-code": (record) =>
-    has(record, "parentUuid") ? has(record, "uuid") : has(record, "sessionId") && has(record, "leafUuid"),
+    has(record, "parentUuid") || (has(record, "sessionId") && has(record, "leafUuid")),
   droid: (record) => text(record, "type") === "session_start" && has(record, "cwd"),
   openclaw: (record) => text(record, "type") === "session" && has(record, "cwd"),
 };

@@ -13,8 +13,8 @@ export const ENTRY_TEXTS = {
       },
     ],
     why: "Entries hang on each other by their ids: nothing can hang on this one, and agents lose it or what follows it.",
-    cause: "A script or an older program wrote the line.",
-    fix: "A message gets an id of its own and keeps its content. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
+    cause: "A script or an older program wrote the line, or a letter of it was damaged.",
+    fix: "A message gets an id of its own and keeps its content; in Claude Code an id that stands under a name with a damaged letter gets its name back. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
     variants: [
       {
         argument: "last",
@@ -44,6 +44,15 @@ export const ENTRY_TEXTS = {
     why: "The agent walks from entry to parent: all that came before is silently left out.",
     cause: "The parent's line was torn, removed by hand or never written.",
     fix: "The entry hangs on the one that its lost parent hung on, where the torn line still tells it, else on the one written just before it: agents go on from what they wrote last.",
+    variants: [
+      {
+        argument: "root",
+        title: "A tool result hangs on nothing, although its call stands above it.",
+        point: "hangs on nothing",
+        why: "The agent walks from entry to parent and ends here: all that came before is silently left out.",
+        fix: "The result is hung on its call, or on the entry of the same turn that was written before it.",
+      },
+    ],
   },
   "duplicate-entry-id": {
     title: "Two entries have the same id.",
@@ -113,5 +122,14 @@ export const ENTRY_TEXTS = {
     why: "The agent loads one branch. What is on another one is left out without a word.",
     cause: "Rows that are no messages, or a second writer, made the conversation fork.",
     fix: "The part is hung back into the conversation where only one place is possible.",
+    variants: [
+      {
+        argument: "checkpoint",
+        title: "The agent goes back to a checkpoint that was set before these turns.",
+        point: "written behind the checkpoint, and not below it",
+        why: "The file says that the conversation goes on from an earlier turn. What was written behind that on another branch stays in the file and is not sent.",
+        fix: "Nothing is written: somebody may have gone back on purpose. To go on from these turns, tell the agent again what they say; their lines are in the file.",
+      },
+    ],
   },
 } as const;
