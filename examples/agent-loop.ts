@@ -9,6 +9,10 @@ import { openSession, type ToolExecutor } from "layer0/session";
 import { sqliteStore } from "layer0/store/sqlite";
 import { ask } from "./fake-provider.ts";
 
+/** How often in a row the provider may fail, and how long is waited where it does not say so itself: twice as long each time. */
+const TRIES = 5;
+const PAUSE_MS = 25;
+
 const [, , folder = ".", request = "Write three lines."] = process.argv;
 const store = await sqliteStore({ file: join(folder, "sessions.db") });
 const session = await openSession({ store, id: "agent" });
@@ -31,25 +35,33 @@ else if (session.messages.length + session.withheld.length === 0) {
   await session.startTurn({ role: "user", content: request });
 }
 
-for (let isDone = false; !isDone; ) {
+let isDone = false;
+for (let failures = 0; !isDone && failures < TRIES; ) {
   // What a filter refused waits for a person; this one knows what to write instead.
   for (const { id } of session.withheld) await session.release(id, { role: "user", content: "Write lines." });
   const call = await session.prepare();
   if (!call.ok) throw new Error(`the history cannot be sent: ${call.reason}`);
+  const { checkpoint } = call;
+  failures += 1;
   try {
     const { turn, stopReason } = await ask(call.messages);
     if (stopReason === "max_tokens") continue; // The end of this turn is missing: none of it is kept.
-    const commits = call.checkpoint?.id;
-    if (stopReason === "tool_use") await session.executeToolBatch(turn, tools, { effects, commits });
-    else await session.commit(commits, turn);
+    if (stopReason === "tool_use")
+      await session.executeToolBatch(turn, tools, { effects, commits: checkpoint?.id });
+    else await session.commit(checkpoint, turn);
     isDone = stopReason === "end_turn";
+    failures = 0;
   } catch (error) {
-    const { action, message, retry, retryAfterMs = 0 } = await session.handleError(error);
+    const { action, message, retry, retryAfterMs, details } = await session.handleError(error, {
+      checkpoint,
+    });
     console.log(`${action}: ${message}`);
-    if (!retry && action !== "rolled_back") process.exitCode = 1;
-    if (process.exitCode === 1) break;
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    // Sending again helps where the trouble passes, or where other words take the place of those that were refused.
+    if (!retry && details?.["withheld"] === undefined) break;
+    const pause = retryAfterMs ?? PAUSE_MS * 2 ** failures;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
-console.log(`${session.messages.length} messages, ${process.exitCode === 1 ? "stopped" : "done"}`);
+console.log(`${session.messages.length} messages, ${isDone ? "done" : "stopped"}`);
+if (!isDone) process.exitCode = 1;
 await store.close();

@@ -22,7 +22,8 @@ export type Layer0ErrorCode =
   | "unknown-checkpoint"
   | "checkpoint-mismatch"
   | "unknown-call"
-  | "cycle-open";
+  | "cycle-open"
+  | "turn-pending";
 
 /**
  * What the library throws: misuse by its caller, and input and output that failed. Everything that a history can cause

@@ -1,27 +1,68 @@
-import { rollBackTo } from "./checkpoints.ts";
+import { unknownOutcome } from "../core/texts.ts";
 import type { SessionCore } from "./core.ts";
-import type { RollbackResult } from "./session.ts";
+import type { SessionEntry } from "./entry.ts";
+import { ownCheckpoint } from "./own-checkpoint.ts";
+import type { AbortOptions, AbortResult, OpenCall } from "./session.ts";
+import { recordCycle, recordLeftOver } from "./settle-cycle.ts";
+import type { OpenCycle } from "./state.ts";
 
 /**
- * Stops what is under way: every running call is told, and its cycle is settled by what the tool can have done. Then
- * the session goes back before a call of the provider that was never committed; a stored turn that was never started
- * goes with it.
+ * Stops what is under way here: every running call is told, and its cycle is settled by what the tool can have done.
+ * Then, in one write, the session goes back before a call of the provider that was never answered, and gives up a
+ * stored turn that was never started. Calls of others stay open where nobody asked for their end.
  */
-export async function abortAll(core: SessionCore, reason: string): Promise<RollbackResult> {
+export async function abortAll(
+  core: SessionCore,
+  reason: string,
+  { others = false }: AbortOptions = {},
+): Promise<AbortResult> {
   const before = core.log.state.history.length;
   const running = [...core.running.values()];
   for (const { controller } of running) controller.abort();
   await Promise.all(running.map(({ ended }) => ended));
-  // There is at most one: the next call, and whatever is stored as an answer, ends the one before.
-  const unfinished = [...core.log.state.checkpoints.values()].find(
-    ({ operation, state }) => operation === "api_call" && state === "pending",
-  );
-  const at = core.config.now();
-  await core.log.write(({ pending }) => [
-    ...(pending === undefined || pending.length === 0 ? [] : [{ type: "turn", at, messages: [] } as const]),
-    { type: "incident", at, incident: { type: "abort", timestamp: at, details: { calls: running.length } } },
-  ]);
-  if (unfinished !== undefined && running.length === 0) return rollBackTo(core, unfinished.id, reason);
+  await recordLeftOver(core);
+  if (others) await settleElsewhere(core);
+  let taken: { readonly checkpoint: string; readonly messagesRemoved: number } | undefined;
+  await core.log.write((state) => {
+    const at = core.config.now();
+    const own = state.call === undefined ? undefined : ownCheckpoint(state, core.carrier, state.call);
+    taken = own && { checkpoint: own.id, messagesRemoved: state.history.length - own.mark.length };
+    const entries: SessionEntry[] = [];
+    if (own !== undefined) entries.push({ type: "rollback", at, checkpoint: own.id, reason });
+    // Ends the call that cannot be gone back before as well: nothing that comes later is taken back with it.
+    if (state.pending !== undefined || state.call !== undefined)
+      entries.push({ type: "turn", at, messages: [] });
+    const details = { calls: running.length, reason };
+    return [...entries, { type: "incident", at, incident: { type: "abort", timestamp: at, details } }];
+  });
+  if (taken !== undefined) core.emit("l0:rollback", { sessionId: core.id, ...taken, reason });
   const newMessageCount = core.log.state.history.length;
-  return { success: true, messagesRemoved: Math.max(0, before - newMessageCount), newMessageCount };
+  const open = openElsewhere(core);
+  return {
+    success: open.length === 0,
+    messagesRemoved: Math.max(0, before - newMessageCount),
+    newMessageCount,
+    open,
+  };
+}
+
+/** The calls that somebody else has announced and not settled. */
+export function openElsewhere(core: SessionCore): readonly OpenCall[] {
+  return cyclesElsewhere(core).flatMap(({ calls, owner: { host, pid } }) =>
+    calls.map(({ id, name }) => ({ id, name, host, pid })),
+  );
+}
+
+function cyclesElsewhere({ log, running, unrecorded }: SessionCore): readonly OpenCycle[] {
+  return [...log.state.cycles.values()].filter(({ cycle }) => !running.has(cycle) && !unrecorded.has(cycle));
+}
+
+/** Answers the calls of others as those of a dead process: nobody knows what they did. */
+async function settleElsewhere(core: SessionCore): Promise<void> {
+  for (const { cycle, calls, turn } of cyclesElsewhere(core)) {
+    const ends = calls.map(({ id, name, effect }) => {
+      return { id, name, end: "aborted", isError: true, text: unknownOutcome(effect), cut: false } as const;
+    });
+    await recordCycle(core, { cycle, calls, turn }, ends, true);
+  }
 }

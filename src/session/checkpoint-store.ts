@@ -1,10 +1,11 @@
 import { Layer0Error } from "../core/error.ts";
 import type { Store } from "../store/store.ts";
 import { toCheckpoint } from "./checkpoints.ts";
-import { type Layer0Config, withDefaults } from "./config.ts";
+import { type Layer0Config, toCount, withDefaults } from "./config.ts";
 import { newId } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
-import { toOperation } from "./integrity/operation.ts";
+import { toOperation } from "./operation.ts";
+import { prunable } from "./prunable.ts";
 import type { Checkpoint, RollbackResult } from "./session.ts";
 import { openSessionLog, type SessionLog } from "./session-log.ts";
 import type { SessionState } from "./state.ts";
@@ -55,8 +56,12 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
     const at = typeof checkpoint === "string" ? sessions.get(id) : checkpoint.sessionId;
     const places = at === undefined ? (await store.logs()).map((log) => log.id) : [at];
     for (const place of places) {
-      const log = await openSessionLog(store, place);
-      if (seen(place, log.state).some((each) => each.id === id)) return log;
+      const log = await openSessionLog(store, place).catch((error: unknown) => {
+        // Another session that cannot be read is in nobody's way.
+        if (at === undefined && isUnreadable(error)) return undefined;
+        throw error;
+      });
+      if (log !== undefined && seen(place, log.state).some((each) => each.id === id)) return log;
     }
     return undefined;
   };
@@ -127,11 +132,9 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
       const { state } = await openSessionLog(store, sessionId);
       return seen(sessionId, state).at(-1);
     },
-    prune(sessionId, keepCount) {
-      return forget(sessionId, (all) => {
-        const committed = all.filter(({ state }) => state === "committed");
-        return committed.slice(0, Math.max(0, committed.length - keepCount));
-      });
+    async prune(sessionId, keepCount) {
+      const keep = toCount("keepCount", keepCount);
+      return forget(sessionId, (all) => prunable(all, keep));
     },
     clear: (sessionId) => forget(sessionId, (all) => all),
   };
@@ -139,6 +142,10 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
 
 function idOf(checkpoint: CheckpointRef): string {
   return typeof checkpoint === "string" ? checkpoint : checkpoint.id;
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Layer0Error && (error.code === "newer-session" || error.code === "store-damaged");
 }
 
 function unknown(checkpoint: CheckpointRef): Layer0Error {

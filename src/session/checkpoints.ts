@@ -1,6 +1,7 @@
 import { Layer0Error } from "../core/error.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { Operation } from "./entry.ts";
+import { prunable } from "./prunable.ts";
 import type { Checkpoint, RollbackResult } from "./session.ts";
 import type { CheckpointState } from "./state.ts";
 
@@ -45,22 +46,39 @@ export function latestCheckpoint(core: SessionCore): CheckpointState | undefined
   return [...core.log.state.checkpoints.values()].at(-1);
 }
 
-/** Goes back to a checkpoint: one entry, whatever the length of the history. */
-export async function rollBackTo(core: SessionCore, id: string, reason: string): Promise<RollbackResult> {
-  checkpointOf(core, id);
+function newestCheckpoint(core: SessionCore): CheckpointState {
+  const newest = latestCheckpoint(core);
+  if (newest !== undefined) return newest;
+  throw new Layer0Error(
+    "unknown-checkpoint",
+    `Session "${core.id}" has no checkpoint to go back to. session.checkpoint() makes one, and so does session.prepare().`,
+  );
+}
+
+/** Goes back to a checkpoint, the newest where none is named: one entry, whatever the length of the history. */
+export async function rollBackTo(
+  core: SessionCore,
+  named: string | undefined,
+  reason: string,
+): Promise<RollbackResult> {
+  const { id } = named === undefined ? newestCheckpoint(core) : checkpointOf(core, named);
   const before = core.log.state.history.length;
   await core.log.write((state) => {
     if (!state.checkpoints.has(id)) throw goneBehind(core, id);
     return [{ type: "rollback", at: core.config.now(), checkpoint: id, reason }];
   });
-  // Nobody waits any more for calls that were taken back.
-  for (const [cycle, { controller }] of core.running) {
-    if (!core.log.state.cycles.has(cycle)) controller.abort();
-  }
+  stopTakenBack(core);
   const newMessageCount = core.log.state.history.length;
   const removed = Math.max(0, before - newMessageCount);
   core.emit("l0:rollback", { sessionId: core.id, checkpoint: id, messagesRemoved: removed, reason });
   return { success: true, messagesRemoved: removed, newMessageCount };
+}
+
+/** Stops the tools whose calls are not in the session any more: nobody waits for them. */
+export function stopTakenBack({ running, log }: SessionCore): void {
+  for (const [cycle, { controller }] of running) {
+    if (!log.state.cycles.has(cycle)) controller.abort();
+  }
 }
 
 function goneBehind(core: SessionCore, id: string): Layer0Error {
@@ -74,8 +92,7 @@ function goneBehind(core: SessionCore, id: string): Layer0Error {
 export async function pruneCheckpoints(core: SessionCore, keep: number): Promise<number> {
   let pruned: readonly string[] = [];
   await core.log.write((state) => {
-    const committed = [...state.checkpoints.values()].filter((each) => each.state === "committed");
-    pruned = committed.slice(0, Math.max(0, committed.length - keep)).map(({ id }) => id);
+    pruned = prunable(state.checkpoints.values(), keep).map(({ id }) => id);
     return pruned.length === 0 ? [] : [{ type: "pruned", at: core.config.now(), checkpoints: pruned }];
   });
   return pruned.length;

@@ -1,4 +1,5 @@
 import { buildHistory } from "../core/build.ts";
+import { Layer0Error } from "../core/error.ts";
 import { pair } from "../core/pairing.ts";
 import { sessionChanged } from "../store/failures.ts";
 import { createCheckpoint } from "./checkpoints.ts";
@@ -21,6 +22,7 @@ export async function compactHistory(
   summarise: Summarise,
   { keep = KEPT }: CompactOptions,
 ): Promise<CompactResult> {
+  if (!(keep >= 0)) throw new Layer0Error("invalid-option", "keep is a number of messages.");
   const before = core.log.state.history.view();
   const cut = safeCut(core, before, keep);
   if (cut === 0) return { compacted: false, reason: "too-short", issues: [] };
@@ -35,6 +37,9 @@ export async function compactHistory(
   let summary: readonly unknown[];
   try {
     summary = await summarise(before.slice(0, cut));
+    if (!Array.isArray(summary)) {
+      throw new Layer0Error("invalid-option", "What summarises older messages returns a list of messages.");
+    }
   } catch (error) {
     await giveUp();
     throw error;

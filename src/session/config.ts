@@ -1,3 +1,5 @@
+import { Layer0Error } from "../core/error.ts";
+import { isRecord } from "../core/json.ts";
 import type { RepairOptions } from "../history.ts";
 
 /** Every switch of a session. */
@@ -32,10 +34,59 @@ export interface Layer0Config {
   readonly now: () => number;
 }
 
-/** A configuration with the defaults filled in. */
+/** A configuration with the defaults filled in. An option that means nothing is an `invalid-option`. */
 export function withDefaults(config: Partial<Layer0Config> = {}): Layer0Config {
-  return { ...DEFAULTS, ...withoutUndefined(config) };
+  const given = withoutUndefined(config);
+  for (const [name, value] of Object.entries(given)) {
+    const meaning = Object.hasOwn(MEANINGS, name) ? MEANINGS[name as keyof Layer0Config] : undefined;
+    if (meaning === undefined) throw new Layer0Error("invalid-option", `A session has no option ${name}.`);
+    if (!meaning.holds(value)) throw new Layer0Error("invalid-option", `${name} is ${meaning.is}.`);
+  }
+  return { ...DEFAULTS, ...given };
 }
+
+/** Options without those that are undefined: they count as not given. */
+export function withoutUndefined<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
+}
+
+/** A number of things to keep; anything else is an `invalid-option`. */
+export function toCount(name: string, value: number): number {
+  if (COUNT.holds(value)) return value;
+  throw new Layer0Error("invalid-option", `${name} is ${COUNT.is}.`);
+}
+
+interface Meaning {
+  readonly is: string;
+  readonly holds: (value: unknown) => boolean;
+}
+
+const SWITCH: Meaning = { is: "true or false", holds: (value) => typeof value === "boolean" };
+const COUNT: Meaning = {
+  is: "a whole number, 0 or more",
+  holds: (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0,
+};
+const FUNCTION: Meaning = { is: "a function", holds: (value) => typeof value === "function" };
+
+const MEANINGS: Readonly<Record<keyof Layer0Config, Meaning>> = {
+  enabled: SWITCH,
+  validateBeforeCall: SWITCH,
+  autoRepair: SWITCH,
+  checkpointRetention: COUNT,
+  snapshotMessages: SWITCH,
+  verbose: SWITCH,
+  autoReset: SWITCH,
+  toolTimeoutMs: {
+    is: "a number of milliseconds from 1 on",
+    holds: (value) => typeof value === "number" && value >= 1,
+  },
+  maxResultChars: COUNT,
+  repair: { is: "an object with options of repair", holds: isRecord },
+  incidentFolder: { is: "a path", holds: (value) => typeof value === "string" && value !== "" },
+  incidentContent: SWITCH,
+  logger: FUNCTION,
+  now: FUNCTION,
+};
 
 const DEFAULTS: Layer0Config = {
   enabled: true,
@@ -53,7 +104,3 @@ const DEFAULTS: Layer0Config = {
   logger: (line) => process.stderr.write(`${line}\n`),
   now: Date.now,
 };
-
-function withoutUndefined(config: Partial<Layer0Config>): Partial<Layer0Config> {
-  return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
-}

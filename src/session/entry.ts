@@ -18,6 +18,8 @@ export interface IntendedCall {
   readonly serial: number;
   readonly id: string;
   readonly name: string;
+  /** What tells it from every other call: a hash over id, name and arguments. */
+  readonly key: string;
   readonly effect?: ToolEffect;
 }
 
@@ -88,6 +90,8 @@ export type SessionEntry =
   | (Dated & {
       readonly type: "withheld";
       readonly id: string;
+      /** Why, in the words of whoever took them out. */
+      readonly reason: string;
       readonly from: number;
       readonly remove: number;
     })

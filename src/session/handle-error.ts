@@ -1,16 +1,18 @@
+import { Layer0Error, type Layer0ErrorCode } from "../core/error.ts";
 import { classifyError } from "../errors/classify-error.ts";
 import type { ClassifiedError } from "../errors/error-class.ts";
+import { openElsewhere } from "./abort.ts";
 import { cameBack, repairMark } from "./came-back.ts";
 import type { SessionCore } from "./core.ts";
 import type { ErrorRecovery } from "./error-recovery.ts";
 import { type Incident, incidentIssues } from "./incident.ts";
-import { takeBack } from "./own-checkpoint.ts";
 import { recoveryMessage } from "./recovery-message.ts";
-import { decide, type Escalation, type RecoveryPlan } from "./recovery-plan.ts";
+import { concernsHistory, decide, type Escalation, type RecoveryPlan } from "./recovery-plan.ts";
 import { type ErrorRepair, repairForError } from "./repair-for-error.ts";
 import { resetSession } from "./reset.ts";
-import type { PrepareOptions } from "./session.ts";
-import { withholdLastTurn } from "./withhold.ts";
+import type { HandleErrorOptions } from "./session.ts";
+import { recordLeftOver } from "./settle-cycle.ts";
+import { withdraw } from "./withdraw.ts";
 
 /**
  * Does what an error asks for, and nothing else; see {@link ErrorRecovery}. Takes whatever was thrown or came back.
@@ -19,26 +21,34 @@ import { withholdLastTurn } from "./withhold.ts";
 export async function handleError(
   core: SessionCore,
   error: unknown,
-  options: PrepareOptions = {},
+  options: HandleErrorOptions = {},
 ): Promise<ErrorRecovery> {
   const classified = classifyError(error);
+  const recovery =
+    error instanceof Layer0Error
+      ? await escalate(core, "not-the-provider", classified, { code: error.code })
+      : await carryOut(core, await planOf(core, classified), classified, options);
+  const { action, retry } = recovery;
+  core.emit("l0:error:handled", { sessionId: core.id, class: classified.class, action, retry });
+  return recovery;
+}
+
+async function planOf(core: SessionCore, classified: ClassifiedError): Promise<RecoveryPlan> {
+  // Calls that have ended are not under way: what the store would not take of them is stored first.
+  if (concernsHistory(classified)) await recordLeftOver(core);
   const { state } = core.log;
-  const plan = decide(classified, {
+  return decide(classified, {
     ...core.config,
     callsRunning: state.cycles.size > 0,
     cameBack: cameBack(state.incidents, classified, state.history.view()),
   });
-  const recovery = await carryOut(core, plan, classified, options);
-  const { action, retry } = recovery;
-  core.emit("l0:error:handled", { sessionId: core.id, class: classified.class, action, retry });
-  return recovery;
 }
 
 async function carryOut(
   core: SessionCore,
   plan: RecoveryPlan,
   classified: ClassifiedError,
-  options: PrepareOptions,
+  options: HandleErrorOptions,
 ): Promise<ErrorRecovery> {
   switch (plan.step) {
     case "leave": {
@@ -57,7 +67,7 @@ async function carryOut(
     case "escalate":
       return escalate(core, plan.why, classified);
     case "withdraw":
-      return withdraw(core, plan.repairs, classified, options);
+      return withdraw(core, classified, options, plan.repairs);
     case "repair":
       return repair(core, classified, options);
     case "reset": {
@@ -78,16 +88,16 @@ async function escalate(
   core: SessionCore,
   why: Escalation,
   classified: ClassifiedError,
-  attempt?: ErrorRepair,
+  known: { readonly code?: Layer0ErrorCode; readonly left?: ErrorRepair["left"] } = {},
 ): Promise<ErrorRecovery> {
   const { class: errorClass, historyShaped, place, code } = classified;
-  if (historyShaped && why !== "disabled") {
+  if (historyShaped && why !== "disabled" && why !== "not-the-provider") {
     await record(core, {
       type: "api_error",
       timestamp: core.config.now(),
       errorClass,
       action: "escalate",
-      ...(attempt === undefined ? {} : { issues: incidentIssues(attempt.left) }),
+      ...(known.left === undefined ? {} : { issues: incidentIssues(known.left) }),
       details: {
         why,
         ...(code === undefined ? {} : { rule: code }),
@@ -95,50 +105,19 @@ async function escalate(
       },
     });
   }
-  const left = attempt === undefined ? {} : { left: attempt.left };
-  const details = { why, ...left, ...(why === "came-back" ? { advice: "reset" } : {}) };
-  return { action: "escalate", message: recoveryMessage(why, classified), retry: false, classified, details };
-}
-
-async function withdraw(
-  core: SessionCore,
-  repairs: boolean,
-  classified: ClassifiedError,
-  options: PrepareOptions,
-): Promise<ErrorRecovery> {
-  const taken = await takeBack(core, "content_filter");
-  const attempt =
-    taken === undefined && repairs ? await repairForError(core, classified, options) : undefined;
-  const withheld = await withholdLastTurn(core, "content_filter");
-  const repaired =
-    attempt?.outcome === "repaired" ? { repairs: attempt.repairs, lost: attempt.lost } : undefined;
-  const action = taken !== undefined ? "rolled_back" : repaired !== undefined ? "repaired" : "escalate";
-  const checkpoint = taken === undefined ? {} : { checkpoint: taken.checkpoint };
-  const rolledBack = taken?.messagesRemoved ?? 0;
-  const held = withheld === undefined ? {} : { withheld: withheld.id };
-  await record(core, {
-    type: "content_filter",
-    timestamp: core.config.now(),
-    ...checkpoint,
-    rolledBack,
-    errorClass: classified.class,
-    action,
-    details: held,
-  });
-  return {
-    action,
-    message: recoveryMessage(withheld === undefined ? "filtered" : "withheld", classified),
-    ...checkpoint,
-    retry: false,
-    classified,
-    details: { messagesRemoved: rolledBack, ...held, ...repaired },
+  const details = {
+    why,
+    ...known,
+    ...(why === "calls-running" ? { open: openElsewhere(core) } : {}),
+    ...(why === "came-back" ? { advice: "reset" } : {}),
   };
+  return { action: "escalate", message: recoveryMessage(why, classified), retry: false, classified, details };
 }
 
 async function repair(
   core: SessionCore,
   classified: ClassifiedError,
-  options: PrepareOptions,
+  options: HandleErrorOptions,
 ): Promise<ErrorRecovery> {
   const attempt = await repairForError(core, classified, options, (issues, repaired, messages) => ({
     type: "repair",
@@ -148,8 +127,8 @@ async function repair(
     issues: incidentIssues(issues),
     details: { repairs: repaired, ...repairMark(classified, messages) },
   }));
-  if (attempt.outcome !== "repaired") return escalate(core, attempt.outcome, classified, attempt);
-  const { repairs, lost, requires } = attempt;
+  const { outcome, repairs, lost, left, requires } = attempt;
+  if (outcome !== "repaired") return escalate(core, outcome, classified, { left });
   return {
     action: "repaired",
     message: recoveryMessage("repaired", classified),

@@ -28,10 +28,6 @@ export class MessageHistory {
     return this.items.slice(index);
   }
 
-  at(index: number): unknown {
-    return this.items.at(index);
-  }
-
   push(messages: readonly unknown[]): void {
     for (const message of messages) this.items.push(message);
     if (messages.length > 0) this.shown = undefined;
@@ -41,16 +37,14 @@ export class MessageHistory {
     return { generation: this.generation, length: this.items.length };
   }
 
-  /** Goes back to a mark; tells how many messages are not in the history any more. Later marks are void. */
-  restore({ generation, length }: Mark): number {
-    const before = this.length;
+  /** Goes back to a mark. Later marks are void. */
+  restore({ generation, length }: Mark): void {
     const items = this.generations.get(generation);
-    if (items === undefined || items.length < length) return 0;
+    if (items === undefined || items.length < length) return;
     for (const later of [...this.generations.keys()]) if (later > generation) this.generations.delete(later);
     items.length = length;
     this.generation = generation;
     this.shown = undefined;
-    return Math.max(0, before - length);
   }
 
   /** Puts other messages in the place of some. */

@@ -25,7 +25,7 @@ export type IncidentType =
   | "api_error"
   | "repair"
   | "reset"
-  | "recovery"
+  /** Nothing here makes one: for what a caller records of its own tools. */
   | "tool_failure"
   | "late_result"
   | "abort";

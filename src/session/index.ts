@@ -5,6 +5,7 @@
  */
 
 export { Layer0Error, type Layer0ErrorCode } from "../core/error.ts";
+export type { Holder, OpenFile, Owner, Processes } from "../disk/processes.ts";
 export {
   type OrphanRepair,
   type RepairAction,
@@ -42,6 +43,7 @@ export type { ToolCycleTransaction, TransactionOptions, TransactionResult } from
 export type { SessionValidation } from "./integrity/validation.ts";
 export { type OpenSessionOptions, openSession } from "./open-session.ts";
 export type * from "./session.ts";
+export type { WithheldTurn } from "./state.ts";
 export { instrument } from "./telemetry.ts";
 export type * from "./tool-executor.ts";
 export {

@@ -6,21 +6,16 @@ import { type CheckResult, check, createValidator } from "../history.ts";
 import { carrierOfProfile, type ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import { abortAll } from "./abort.ts";
-import {
-  checkpointOf,
-  createCheckpoint,
-  latestCheckpoint,
-  pruneCheckpoints,
-  rollBackTo,
-  toCheckpoint,
-} from "./checkpoints.ts";
+import { createCheckpoint, pruneCheckpoints, rollBackTo, toCheckpoint } from "./checkpoints.ts";
 import { compactHistory } from "./compact.ts";
-import { type Layer0Config, withDefaults } from "./config.ts";
+import { type Layer0Config, toCount, withDefaults } from "./config.ts";
 import type { SessionCore } from "./core.ts";
 import { createEmitter, type Emitter } from "./emitter.ts";
 import { tellEntry } from "./entry-events.ts";
+import { forgetCheckpoints } from "./forget.ts";
 import { handleError } from "./handle-error.ts";
 import { readLog } from "./log-lines.ts";
+import { toOperation } from "./operation.ts";
 import { recoverCycles } from "./recover-cycles.ts";
 import {
   checkMessages,
@@ -112,7 +107,8 @@ async function begin(log: SessionLog, options: OpenSessionOptions, { now }: Laye
   );
 }
 
-function carrierFor(dialect: DialectName, profile: ProfileName | undefined): SessionCore["carrier"] {
+/** What reads and writes the messages of a session. */
+export function carrierFor(dialect: DialectName, profile: ProfileName | undefined): SessionCore["carrier"] {
   return profile === undefined ? DIALECTS[dialect] : carrierOfProfile(profile);
 }
 
@@ -151,7 +147,7 @@ function sessionOf(
       return state.history.view();
     },
     get pendingTurn() {
-      return state.pending === undefined || state.pending.length === 0 ? undefined : state.pending;
+      return state.pending;
     },
     get withheld() {
       return [...state.withheld.values()];
@@ -163,17 +159,22 @@ function sessionOf(
       return [...state.incidents];
     },
     append: (...messages) => appendMessages(core, messages),
-    edit: (messages, { forget = [] } = {}) => editMessages(core, messages, forget),
+    // Of the very list that is shown nothing was edited, whatever is written until it is this one's turn.
+    edit: (messages, { forget = [] } = {}) =>
+      messages === state.history.view()
+        ? forgetCheckpoints(core, forget)
+        : editMessages(core, messages, forget),
     startTurn: (...messages) => startTurn(core, messages),
     prepare: (options = {}) => prepareCall(core, options),
     commit: (checkpoint, ...turn) => commitTurn(core, idOf(checkpoint), turn),
-    abort: (reason) => abortAll(core, reason),
-    checkpoint: (operation = "manual") => createCheckpoint(core, operation),
-    async rollback(checkpoint) {
-      const id = idOf(checkpoint) ?? latestCheckpoint(core)?.id ?? "";
-      return rollBackTo(core, checkpointOf(core, id).id, "asked");
+    abort: (reason, options) => abortAll(core, reason, options),
+    async checkpoint(operation = "manual") {
+      return createCheckpoint(core, toOperation(operation));
     },
-    prune: (keep) => pruneCheckpoints(core, keep),
+    rollback: (checkpoint) => rollBackTo(core, idOf(checkpoint), "asked"),
+    async prune(keep) {
+      return pruneCheckpoints(core, toCount("keep", keep));
+    },
     executeToolCycle: (turn, executor, options) => executeOne(core, turn, executor, options),
     executeToolBatch: (turn, executor, options) => executeTurn(core, turn, executor, options),
     validate: ({ request } = {}) => checkMessages(core, state.history.view(), request),

@@ -1,49 +1,27 @@
 import { buildHistory } from "../core/build.ts";
 import type { Carrier } from "../core/carrier.ts";
-import type { SessionCore } from "./core.ts";
 import type { CheckpointState, SessionState } from "./state.ts";
 
 /**
- * The checkpoint of the operation that failed: the newest that stands before a call of the provider or of tools and was
- * not committed. Undefined where going back to it would take more than that operation: a result of a tool, a call that
- * is under way, what was committed since, or a repair.
+ * The checkpoint of the operation that failed: the one that is named, else the one of the call of the provider that is
+ * under way. Undefined where going back to it would take more than that operation with it: behind it may stand the
+ * beginning of an answer, and nothing else.
  */
-export function ownCheckpoint(state: SessionState, carrier: Carrier): CheckpointState | undefined {
-  const { history, checkpoints, cycles } = state;
-  const all = [...checkpoints.values()];
-  const own = all.findLast(
-    ({ operation, state: is }) =>
-      is === "pending" && (operation === "api_call" || operation === "tool_cycle"),
-  );
-  if (own === undefined) return undefined;
+export function ownCheckpoint(
+  { history, checkpoints, cycles, call }: SessionState,
+  carrier: Carrier,
+  named?: string,
+): CheckpointState | undefined {
+  const own = checkpoints.get(named ?? call ?? "");
+  if (own?.state !== "pending") return undefined;
   const { seq } = own.position;
-  const isCommitted = all.some((other) => other.state === "committed" && other.position.seq > seq);
+  const isCommitted = [...checkpoints.values()].some(
+    ({ state, position }) => state === "committed" && position.seq > seq,
+  );
   const isUnderWay = [...cycles.values()].some((cycle) => cycle.seq > seq);
   const isReplaced = history.mark().generation !== own.mark.generation;
   if (isCommitted || isUnderWay || isReplaced) return undefined;
   const behind = buildHistory(history.from(own.mark.length), carrier.read, undefined);
-  return behind.results.length > 0 ? undefined : own;
-}
-
-/** What the rollback of a failed operation took out of the history. */
-export interface TakenBack {
-  readonly checkpoint: string;
-  readonly messagesRemoved: number;
-}
-
-/** Takes the operation that failed back, where it has a checkpoint of its own when the write gets its turn. */
-export async function takeBack(core: SessionCore, reason: string): Promise<TakenBack | undefined> {
-  let taken: TakenBack | undefined;
-  await core.log.write(
-    (state) => {
-      const own = ownCheckpoint(state, core.carrier);
-      taken = own && { checkpoint: own.id, messagesRemoved: state.history.length - own.mark.length };
-      return own === undefined
-        ? []
-        : [{ type: "rollback", at: core.config.now(), checkpoint: own.id, reason }];
-    },
-    { whatever: true },
-  );
-  if (taken !== undefined) core.emit("l0:rollback", { sessionId: core.id, ...taken, reason });
-  return taken;
+  const isAnswer = behind.results.length === 0 && behind.messages.every(({ role }) => role === "assistant");
+  return isAnswer ? own : undefined;
 }

@@ -1,6 +1,8 @@
 import { unknownOutcome } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
+import type { Owner } from "../disk/processes.ts";
 import type { SessionCore } from "./core.ts";
+import { runningCycles } from "./running-cycles.ts";
 import type { RecoveredCall } from "./session.ts";
 import { isRepeatable, recordCycle } from "./settle-cycle.ts";
 
@@ -11,8 +13,11 @@ import { isRepeatable, recordCycle } from "./settle-cycle.ts";
 export async function recoverCycles(core: SessionCore): Promise<readonly RecoveredCall[]> {
   const recovered: RecoveredCall[] = [];
   for (const { cycle, calls, turn, owner } of [...core.log.state.cycles.values()]) {
-    if (core.processes.isAlive(owner) !== false) continue;
-    const drops = calls.every(({ effect }) => isRepeatable(effect));
+    // What this process began and does not run any more was left behind by a session object that failed.
+    const isLeft = isSelf(core, owner) && !runningCycles().has(cycle);
+    if (!isLeft && core.processes.isAlive(owner) !== false) continue;
+    // A turn that the host has stored itself is in the history: its calls are answered there.
+    const drops = turn.length > 0 && calls.every(({ effect }) => isRepeatable(effect));
     if (drops) await dropDead(core, cycle);
     else {
       const outcomes = calls.map(({ id, name, effect }) => {
@@ -29,6 +34,10 @@ export async function recoverCycles(core: SessionCore): Promise<readonly Recover
   }
   if (recovered.length > 0) core.emit("l0:recovered", { sessionId: core.id, calls: recovered.length });
   return recovered;
+}
+
+function isSelf({ processes: { self } }: SessionCore, { pid, start, host }: Owner): boolean {
+  return pid === self.pid && start === self.start && host === self.host;
 }
 
 /** Another process may have found it as well, and have been faster. */

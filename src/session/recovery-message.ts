@@ -11,7 +11,9 @@ export type RecoveryOutcome =
   /** A filter refused, and the last words of the user are withheld. */
   | "withheld"
   /** A filter refused, and the history does not end in words of the user. */
-  | "filtered";
+  | "filtered"
+  /** A filter refused a call that is not of this history any more. */
+  | "gone";
 
 /** One or two sentences for a person: what happened, and the next step. Fixed words, nothing of the error itself. */
 export function recoveryMessage(
@@ -60,6 +62,8 @@ const TEXTS: Readonly<Record<Exclude<RecoveryOutcome, "leave">, string>> = {
     "A content filter refused. The last message of the user is withheld from further requests: edit it or confirm it with session.release().",
   filtered:
     "A content filter refused, and the history does not end in words of the user that could be withheld. Go back to an earlier checkpoint with session.rollback(), or go on with another request.",
+  gone: `A content filter refused a call that this session has gone on from. ${UNTOUCHED} Look at what its last messages are, and withhold them with session.withhold() where they were refused.`,
+  "not-the-provider": `The session itself refused, not the provider. ${UNTOUCHED} The message of the error says what to do; where another process has written, call session.refresh() first.`,
   "sign-in": `The provider does not accept the key or the login. ${UNTOUCHED} Sign in again, or use another key.`,
   pay: `Credit, quota or plan are used up, and waiting does not help. ${UNTOUCHED} See to the account, or use another one.`,
   "change-request": `The provider refused the request for something beside the history. ${UNTOUCHED} Change the request; layer0 explain tells what the error means.`,
@@ -68,7 +72,7 @@ const TEXTS: Readonly<Record<Exclude<RecoveryOutcome, "leave">, string>> = {
   "not-automatic":
     "The provider refused {fault}, and autoRepair is off. See what is wrong with session.validate(), then call session.repair().",
   "calls-running":
-    "The provider refused {fault} while tool calls are under way. Let them end or call session.abort(), then hand the error over again.",
+    "The provider refused {fault} while tool calls are under way. Let them end or call session.abort(), then hand the error over again. Calls of a process that will not come back are settled by session.abort(reason, { others: true }).",
   "came-back":
     "The provider refused {fault} again after a verified repair. What is left is session.reset(), which keeps the old history as a session of its own.",
   "nothing-found": `The provider refused {fault}, and no rule finds a fault in the history. Trying again does not help. ${EXPLAIN}`,

@@ -16,6 +16,8 @@ export type Escalation =
   | "sign-in"
   | "pay"
   | "change-request"
+  /** The session itself refused, not the provider. */
+  | "not-the-provider"
   /** `enabled` is false: nothing is done by itself. */
   | "disabled"
   /** `autoRepair` is false. */
@@ -50,6 +52,11 @@ const STEPS: Readonly<Record<Remedy, "leave" | "compact" | "escalate" | "withdra
   // Nothing tells what was refused: where the history is whole, nothing is touched.
   "check-history": "repair",
 };
+
+/** Is something to be done about the history? */
+export function concernsHistory({ remedy }: Pick<ClassifiedError, "remedy">): boolean {
+  return STEPS[remedy] === "withdraw" || STEPS[remedy] === "repair";
+}
 
 /** Decides what is to be done about an error. */
 export function decide({ remedy, retryable, subclass }: ClassifiedError, facts: RecoveryFacts): RecoveryPlan {

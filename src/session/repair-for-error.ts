@@ -11,7 +11,6 @@ import {
   tellRepairStarts,
 } from "./repair-history.ts";
 import type { PrepareOptions } from "./session.ts";
-import { recordLeftOver } from "./settle-cycle.ts";
 
 /** What came of a repair that an error asked for. Only where all is well again something was stored. */
 export interface ErrorRepair extends Pick<RepairResult, "repairs" | "lost" | "left" | "requires"> {
@@ -35,7 +34,6 @@ export async function repairForError(
   { request }: PrepareOptions,
   incidentOf?: RepairIncident,
 ): Promise<ErrorRepair> {
-  await recordLeftOver(core);
   const history = (): readonly unknown[] => core.log.state.history.view();
   const first = history();
   let plan = planFor(core, first, classified, request);
@@ -62,7 +60,8 @@ export async function repairForError(
   return { outcome, repairs, lost, left, requires };
 }
 
-function cures({ repaired, left }: RepairResult): boolean {
+/** Is all well behind this repair? */
+export function cures({ repaired, left }: RepairResult): boolean {
   return repaired && left.every(({ severity }) => severity !== "error");
 }
 
@@ -70,7 +69,7 @@ function cures({ repaired, left }: RepairResult): boolean {
  * What a repair would do. Reasoning that only the provider can judge goes from the message on that it names, where
  * nothing else is wrong: it is refused every time, and stays in the log.
  */
-function planFor(
+export function planFor(
   core: SessionCore,
   messages: readonly unknown[],
   { class: errorClass, place }: ClassifiedError,

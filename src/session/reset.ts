@@ -1,5 +1,6 @@
 import { buildHistory } from "../core/build.ts";
 import { Layer0Error } from "../core/error.ts";
+import { stopTakenBack } from "./checkpoints.ts";
 import type { SessionCore } from "./core.ts";
 import { replacement } from "./repair-history.ts";
 import type { ResetOptions, ResetResult } from "./session.ts";
@@ -23,22 +24,26 @@ function storeBranch(
 }
 
 /**
- * Empties the history but for its system messages, and forgets checkpoints, open cycles and withheld turns. The old
- * history becomes a session of its own first; without that it is still in the log.
+ * Empties the history but for its system messages, and forgets checkpoints, open cycles and withheld turns; tools that
+ * run are stopped. The old history becomes a session of its own first; without that it is still in the log.
  */
 export async function resetSession(
   core: SessionCore,
   { archive = true }: ResetOptions,
 ): Promise<ResetResult> {
-  const before = core.log.state.history.view();
-  const { seq, chain } = core.log.state.position;
-  // The chain says what was archived: an archive of this name is the one of a reset that did not come to its end.
-  const name = `${core.id.slice(0, LONGEST_NAME).toWellFormed()}.archive-${seq}-${chain.slice(0, 8)}`;
-  if (archive && before.length > 0) await storeBranch(core, name);
+  const { position, history } = core.log.state;
+  const before = history.view();
   const archived = archive && before.length > 0;
+  // The chain says what was archived: an archive of this name is the one of a reset that did not come to its end.
+  const end = `.archive-${position.seq}-${position.chain.slice(0, 8)}`;
+  const name = archived ? `${core.id.slice(0, LONGEST_NAME).toWellFormed()}${end}` : undefined;
+  if (name !== undefined) await storeBranch(core, name);
+  let isStale = false;
   await core.log.write((state) => {
-    const at = core.config.now();
     const messages = state.history.view();
+    isStale = archive && messages !== before;
+    if (isStale) return [];
+    const at = core.config.now();
     const kept = buildHistory(messages, core.carrier.read, undefined).messages.filter(isSystem);
     const system = kept.map(({ raw }) => raw);
     return [
@@ -47,11 +52,14 @@ export async function resetSession(
       { type: "incident", at, incident: { type: "reset", timestamp: at, details: { archived } } },
     ];
   });
-  core.emit("l0:reset", { sessionId: core.id, archive: archived ? name : undefined });
+  // Something was stored while the archive was: it belongs into an archive as well.
+  if (isStale) return resetSession(core, { archive });
+  stopTakenBack(core);
+  core.emit("l0:reset", { sessionId: core.id, archive: name });
   return {
     success: true,
     archived,
-    ...(archived ? { archive: name } : {}),
+    ...(name === undefined ? {} : { archive: name }),
     remainingMessages: core.log.state.history.length,
   };
 }

@@ -42,7 +42,10 @@ export async function runCall(run: RunCall, executor: ToolExecutor): Promise<Raw
   const context = { idempotencyKey, fencingToken, signal: given.signal, callId: call.id };
   const finished = (async (): Promise<RawEnd> => {
     try {
-      return { end: "returned", output: await executor.execute(call.name, call.arguments, context) };
+      return {
+        end: "returned",
+        output: await executor.execute(call.name, structuredClone(call.arguments), context),
+      };
     } catch (error) {
       return { end: "threw", error };
     }

@@ -1,7 +1,11 @@
 import { Layer0Error } from "../core/error.ts";
-import { LOG_START, nextPosition } from "../store/chain.ts";
-import type { Store } from "../store/store.ts";
+import { isDialectName } from "../dialects/registry.ts";
+import { isProfileName } from "../profiles/registry.ts";
+import { damagedEntry, LOG_START, nextPosition } from "../store/chain.ts";
+import { sessionChanged } from "../store/failures.ts";
+import type { Store, StoredEntry } from "../store/store.ts";
 import { parseEntry, type SessionEntry } from "./entry.ts";
+import { createTurns } from "./in-turn.ts";
 import { applyEntry, emptyState, type SessionState } from "./state.ts";
 
 /** The log of one session and what it amounts to so far. */
@@ -32,13 +36,18 @@ export interface WriteOptions {
 /** Reads a session. One that is not there is empty, and begins with the first entry that is written. */
 export async function openSessionLog(store: Store, id: string): Promise<SessionLog> {
   const state = emptyState(LOG_START);
-  let last: Promise<unknown> = Promise.resolve();
-  const takeIn = async (): Promise<void> => {
-    for (const entry of await store.read(id, state.position)) {
-      applyEntry(state, parseEntry(id, entry.body), { seq: entry.seq, chain: entry.chain });
-    }
+  const inTurn = createTurns();
+  /** Others wrote, and whoever works with this session was not told yet. */
+  let isUnseen = false;
+  /** Tells how many entries others wrote. */
+  const takeIn = async (): Promise<number> => {
+    const entries = await store.read(id, state.position);
+    for (const entry of entries) foldEntry(id, state, entry);
+    return entries.length;
   };
   const writeNow = async (build: Build, { whatever = false }: WriteOptions): Promise<void> => {
+    // What somebody decided by a session that is not the session any more is not written for having been taken in.
+    if (isUnseen && !whatever) throw sessionChanged(id);
     for (;;) {
       const entries = build(state);
       if (entries.length === 0) return;
@@ -53,21 +62,46 @@ export async function openSessionLog(store: Store, id: string): Promise<SessionL
         return;
       } catch (error) {
         if (!whatever || !(error instanceof Layer0Error) || error.code !== "session-changed") throw error;
-        await takeIn();
+        // Refused, and nobody wrote: it would be refused for ever.
+        if ((await takeIn()) === 0) throw error;
+        isUnseen = true;
       }
     }
-  };
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    // Whoever waits for the next turn does not mind how this one ends; its own caller does.
-    last = result.catch(() => undefined);
-    return result;
   };
   await takeIn();
   return {
     id,
     state,
     write: (build, options = {}) => inTurn(() => writeNow(build, options)),
-    refresh: () => inTurn(takeIn),
+    refresh: () =>
+      inTurn(async () => {
+        await takeIn();
+        isUnseen = false;
+      }),
   };
+}
+
+/**
+ * Lets one entry of a log happen. Anybody may write to a store: what this version does not know is a `newer-session`,
+ * and what no version wrote is damage, although the chain holds.
+ */
+export function foldEntry(id: string, state: SessionState, { seq, chain, body }: StoredEntry): SessionEntry {
+  const entry = parseEntry(id, body);
+  try {
+    applyEntry(state, entry, { seq, chain });
+  } catch (error) {
+    const { code, message } = damagedEntry(id, seq);
+    throw new Layer0Error(code, message, { cause: error });
+  }
+  const { dialect, profile } = state;
+  if (
+    (dialect === undefined || isDialectName(dialect)) &&
+    (profile === undefined || isProfileName(profile))
+  ) {
+    return entry;
+  }
+  throw new Layer0Error(
+    "newer-session",
+    `Session "${id}" has a dialect or profile that this version does not know. Install a newer layer0 to use it.`,
+  );
 }

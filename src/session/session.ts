@@ -32,6 +32,30 @@ export interface RollbackResult {
   readonly newMessageCount: number;
 }
 
+/** How far an abort goes. */
+export interface AbortOptions {
+  /**
+   * Settle the calls of others as well, as if their processes had died: only where they will not come back. What they
+   * say later is not put into the history. Default: false.
+   */
+  readonly others?: boolean;
+}
+
+/** What an abort did. `success`: nothing is under way any more. */
+export interface AbortResult extends RollbackResult {
+  /** Calls of others that may still run, and that keep the session from the next call of the provider. */
+  readonly open: readonly OpenCall[];
+}
+
+/** A call that somebody else has announced and not settled. */
+export interface OpenCall {
+  readonly id: string;
+  readonly name: string;
+  /** Who announced it. */
+  readonly host: string;
+  readonly pid: number;
+}
+
 /** How a session is reset. */
 export interface ResetOptions {
   /** Keep the history as a session of its own. Default: true. */
@@ -53,11 +77,11 @@ export interface RecoveredCall {
   readonly name: string;
   /**
    * `never-started`: the turn was stored and no intent: it can be executed now. `may-have-run`: the intent is there and
-   * no result. `finished`: call and result are in the history.
+   * no result.
    */
-  readonly outcome: "never-started" | "may-have-run" | "finished";
+  readonly outcome: "never-started" | "may-have-run";
   /** `answered`: the history says that the outcome is unknown. `dropped`: it only reads, so the turn went. */
-  readonly settled: "pending" | "answered" | "dropped" | "recorded";
+  readonly settled: "pending" | "answered" | "dropped";
 }
 
 /** The history as it can be sent, or why it cannot. */
@@ -86,6 +110,15 @@ export type PreparedCall =
 export interface PrepareOptions {
   /** The request around the messages: `system`, `tools`, `thinking`, … Rules that need it run then. */
   readonly request?: Readonly<Record<string, unknown>>;
+}
+
+/** What is known of a call of the provider that failed. */
+export interface HandleErrorOptions extends PrepareOptions {
+  /**
+   * The checkpoint of the call that failed, from `prepare`. Name it where more than one writes to the session: without
+   * it, the call of the provider that is under way is taken for it.
+   */
+  readonly checkpoint?: Checkpoint | string | undefined;
 }
 
 /** How a history is compacted. */
@@ -149,8 +182,11 @@ export interface Session {
   prepare(options?: PrepareOptions): Promise<PreparedCall>;
   /** The provider's answer is complete: it is stored, and the checkpoint is done with. */
   commit(checkpoint: Checkpoint | string | undefined, ...turn: readonly unknown[]): Promise<void>;
-  /** Stops what is under way, settles its calls by what they can have done, and goes back before an unfinished call. */
-  abort(reason: string): Promise<RollbackResult>;
+  /**
+   * Stops what is under way here, settles its calls by what they can have done, and goes back before an unfinished call.
+   * `reason` is a word of yours: it is kept in the incident and told in events.
+   */
+  abort(reason: string, options?: AbortOptions): Promise<AbortResult>;
   checkpoint(operation?: Operation): Promise<Checkpoint>;
   /** Goes back to a checkpoint, the newest by default. What is left behind stays in the log. */
   rollback(checkpoint?: Checkpoint | string): Promise<RollbackResult>;
@@ -172,12 +208,12 @@ export interface Session {
     summarise: (older: readonly unknown[]) => Promise<readonly unknown[]> | readonly unknown[],
     options?: CompactOptions,
   ): Promise<CompactResult>;
-  /** Takes the last turn of the user out of the history, to be edited or confirmed. */
+  /** Takes the last turn of the user out of the history, to be edited or confirmed; `withheld` tells `reason`. */
   withhold(reason: string): Promise<WithheldTurn | undefined>;
   /** Puts a withheld turn back at the end: as it was, or as it is now. */
   release(id: string, ...edited: readonly unknown[]): Promise<void>;
   /** Does what an error asks for. Takes whatever was thrown or came back; rejects only where the store does. */
-  handleError(error: unknown, options?: PrepareOptions): Promise<ErrorRecovery>;
+  handleError(error: unknown, options?: HandleErrorOptions): Promise<ErrorRecovery>;
   reset(options?: ResetOptions): Promise<ResetResult>;
   recordIncident(incident: Incident): Promise<void>;
   log(): Promise<readonly LogLine[]>;

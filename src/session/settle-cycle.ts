@@ -1,35 +1,19 @@
+import { buildHistory } from "../core/build.ts";
 import type { Carrier } from "../core/carrier.ts";
 import type { Outcome } from "../core/deed.ts";
 import { Layer0Error } from "../core/error.ts";
 import { openCallsOf, settleTurn } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
-import type { IntendedCall } from "./entry.ts";
-import type { MessageHistory } from "./history.ts";
+import type { IntendedCall, SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
+import { findStoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult } from "./tool-executor.ts";
-
-/** How far from the end a turn is looked for that the host has stored itself before its calls were executed. */
-const TAIL = 64;
 
 /** Calls that were announced. `turn` is empty where the host has stored the turn itself. */
 export interface Cycle {
   readonly cycle: string;
   readonly calls: readonly IntendedCall[];
   readonly turn: readonly unknown[];
-}
-
-/** The index from which on the history holds all of these calls unanswered, undefined where it does not. */
-export function findTurn(
-  carrier: Carrier,
-  history: MessageHistory,
-  calls: readonly { readonly id: string }[],
-): number | undefined {
-  const shortest = Math.max(0, history.length - TAIL);
-  for (let from = history.length - 1; from >= shortest; from -= 1) {
-    const open = new Set(openCallsOf(carrier, history.from(from)).map(({ id }) => id));
-    if (calls.every(({ id }) => open.has(id))) return from;
-  }
-  return undefined;
 }
 
 /** Stores how the calls of a cycle ended: the turn with its results, or that nothing of it stays. */
@@ -42,10 +26,11 @@ export async function publishCycle(
   const failed = outcomes.filter(({ end }) => end !== "returned");
   const isHarmless = (at: number): boolean =>
     outcomes[at]?.end === "not-started" || isRepeatable(cycle.calls[at]?.effect);
+  const isAsked = failed.length > 0 && options.onFailure === "rollback";
+  // What the host has stored itself stays, unless it asked for the rollback: its turn may say more than its calls.
+  const isStored = cycle.turn.length === 0;
   const drops =
-    failed.length > 0 &&
-    (options.onFailure === "rollback" ||
-      (failed.length === outcomes.length && outcomes.every((_, at) => isHarmless(at))));
+    isAsked || (!isStored && failed.length === outcomes.length && outcomes.every((_, at) => isHarmless(at)));
   const publish = (): Promise<ToolBatchResult> =>
     drops ? dropCycle(core, cycle, outcomes) : recordCycle(core, cycle, outcomes);
   try {
@@ -78,14 +63,28 @@ export function isRepeatable(effect: string | undefined): boolean {
 
 async function dropCycle(
   core: SessionCore,
-  { cycle }: Cycle,
+  { cycle, calls, turn }: Cycle,
   outcomes: readonly CallOutcome[],
 ): Promise<ToolBatchResult> {
   const reason = outcomes.find(({ end }) => end !== "returned")?.end ?? "returned";
+  let isKept = false;
   await core.log.write(
-    (state) => (state.cycles.has(cycle) ? [{ type: "dropped", at: core.config.now(), cycle, reason }] : []),
+    ({ cycles, history }) => {
+      const at = core.config.now();
+      const dropped = cycles.has(cycle) ? [{ type: "dropped", at, cycle, reason } as const] : [];
+      if (turn.length > 0) return dropped;
+      const stored = findStoredTurn(core.carrier, history, keysOf(calls), true);
+      if (stored === undefined) return dropped;
+      // Only where nothing but these calls came since can the turn be taken out.
+      isKept = stored.serials.length < openCallsOf(core.carrier, stored.messages, true).length;
+      isKept ||= settledSince(core, stored.messages) > 0;
+      if (isKept) return [];
+      const remove = history.length - stored.from;
+      return [{ type: "replace", at, from: stored.from, remove, insert: [], reason: "edit" }, ...dropped];
+    },
     { whatever: true },
   );
+  if (isKept) return recordCycle(core, { cycle, calls, turn }, outcomes);
   return {
     success: false,
     rolledBack: true,
@@ -110,19 +109,22 @@ export async function recordCycle(
     (state) => {
       const at = core.config.now();
       const isStored = cycle.turn.length === 0;
-      const found = isStored ? findTurn(core.carrier, state.history, cycle.calls) : undefined;
+      const stored = isStored
+        ? findStoredTurn(core.carrier, state.history, keysOf(cycle.calls), true)
+        : undefined;
       const isAnnounced = !core.config.enabled || state.cycles.has(cycle.cycle);
-      isLate = !isAnnounced || (isStored && found === undefined);
+      isLate = !isAnnounced || (isStored && stored === undefined);
       if (isRecovery && !isAnnounced) return [];
       if (isLate) {
-        const calls = cycle.calls.map(({ id }) => id);
-        const incident = { type: "late_result", timestamp: at, details: { calls } } as const;
         const gone = { type: "dropped", at, cycle: cycle.cycle, reason: "turn-gone" } as const;
-        return [...(isAnnounced ? [gone] : []), { type: "incident", at, incident }];
+        return [...(isAnnounced ? [gone] : []), lateResult(at, cycle.calls)];
       }
-      const from = found ?? state.history.length;
-      const turn = found === undefined ? cycle.turn : state.history.from(found);
-      messages = settled(core.carrier, turn, outcomes).map((message) => jsonCopy(message, "A tool result"));
+      const from = stored?.from ?? state.history.length;
+      const turn = stored?.messages ?? cycle.turn;
+      const serials = stored?.serials ?? cycle.calls.map(({ serial }) => serial);
+      messages = settled(core.carrier, turn, serials, outcomes).map((message) =>
+        jsonCopy(message, "A tool result"),
+      );
       const keep = core.config.checkpointRetention;
       return [{ type: "cycle", at, cycle: cycle.cycle, from, messages, keep }];
     },
@@ -136,18 +138,23 @@ export async function recordCycle(
   };
 }
 
-/** The turn with results for the calls that these outcomes are of, by their ids and in their order. */
+/** The entry that tells of results which came too late to be put into the history. */
+export function lateResult(at: number, calls: readonly { readonly id: string }[]): SessionEntry {
+  const details = { calls: calls.map(({ id }) => id) };
+  return { type: "incident", at, incident: { type: "late_result", timestamp: at, details } };
+}
+
+/** The turn with results for these of its calls, by serial. */
 export function settled(
   carrier: Carrier,
   turn: readonly unknown[],
+  serials: readonly number[],
   outcomes: readonly Pick<CallOutcome, "id" | "text" | "isError" | "end">[],
 ): readonly unknown[] {
-  const waiting = [...openCallsOf(carrier, turn)];
   const bySerial = new Map<number, Outcome>();
-  for (const { id, text = "", isError, end } of outcomes) {
-    const at = waiting.findIndex((call) => call.id === id);
-    const [call] = at < 0 ? [] : waiting.splice(at, 1);
-    if (call !== undefined) bySerial.set(call.serial, { text, isError, known: end === "returned" });
+  for (const [at, { text = "", isError, end }] of outcomes.entries()) {
+    const serial = serials[at];
+    if (serial !== undefined) bySerial.set(serial, { text, isError, known: end === "returned" });
   }
   const result = settleTurn(carrier, turn, bySerial);
   if (result.ok && bySerial.size === outcomes.length) return result.messages;
@@ -155,4 +162,15 @@ export function settled(
     "unknown-call",
     `A result cannot be written beside its call in this dialect: ${outcomes.map(({ id }) => id).join(", ")}.`,
   );
+}
+
+function keysOf(calls: readonly IntendedCall[]): readonly string[] {
+  return calls.map(({ key }) => key);
+}
+
+/** How many messages behind the first are something else than the turn itself: results, or words of the user. */
+function settledSince({ carrier }: SessionCore, messages: readonly unknown[]): number {
+  return buildHistory(messages, carrier.read, undefined).messages.filter(
+    ({ role, parts }) => role !== "assistant" || parts.some(({ kind }) => kind === "result"),
+  ).length;
 }

@@ -1,3 +1,4 @@
+import { canonicalText } from "../core/canonical.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Position } from "../store/store.ts";
@@ -15,7 +16,7 @@ export interface CheckpointState {
   readonly mark: Mark;
   readonly snapshot: readonly unknown[] | undefined;
   /** The turn that waited for its calls, and what was withheld. */
-  readonly pending: readonly unknown[] | undefined;
+  pending: readonly unknown[] | undefined;
   readonly withheld: readonly WithheldTurn[];
   readonly epoch: number;
   state: "pending" | "committed";
@@ -31,6 +32,7 @@ export type OpenCycle = Extract<SessionEntry, { readonly type: "intent" }> & {
 export interface WithheldTurn {
   readonly id: string;
   readonly at: number;
+  readonly reason: string;
   readonly messages: readonly unknown[];
 }
 
@@ -42,6 +44,10 @@ export interface SessionState {
   /** Oldest first. */
   readonly checkpoints: Map<string, CheckpointState>;
   readonly cycles: Map<string, OpenCycle>;
+  /** Those of them that are committed, oldest first, with some that are gone. */
+  readonly committed: string[];
+  /** The checkpoint of the call of the provider that is under way. There is at most one. */
+  call: string | undefined;
   /** An assistant turn whose calls were not started. */
   pending: readonly unknown[] | undefined;
   readonly withheld: Map<string, WithheldTurn>;
@@ -58,6 +64,8 @@ export function emptyState(start: Position): SessionState {
     profile: undefined,
     history: new MessageHistory(),
     checkpoints: new Map(),
+    committed: [],
+    call: undefined,
     cycles: new Map(),
     pending: undefined,
     withheld: new Map(),
@@ -79,7 +87,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       history.push(entry.messages);
       break;
     case "turn":
-      state.pending = entry.messages;
+      state.pending = entry.messages.length === 0 ? undefined : entry.messages;
       endCall(state, entry.commits);
       break;
     case "checkpoint":
@@ -96,6 +104,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
         epoch: state.epoch,
         state: "pending",
       });
+      if (entry.operation === "api_call") state.call = entry.id;
       break;
     case "committed":
       history.push(entry.messages);
@@ -108,16 +117,18 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
     case "replace":
       history.replace(entry.from, entry.remove, entry.insert);
       if (entry.reason !== "repair") state.epoch = position.seq;
+      forgetLists(state);
       break;
     case "intent":
-      state.pending = undefined;
+      started(state, entry.turn);
       cycles.set(entry.cycle, { ...entry, seq: position.seq });
       endCall(state, entry.commits);
       break;
     case "cycle":
       if (entry.from >= history.length) history.push(entry.messages);
       else history.replace(entry.from, history.length - entry.from, entry.messages);
-      cycles.delete(entry.cycle);
+      // Without an intent, its turn has waited until now.
+      if (!cycles.delete(entry.cycle)) state.pending = undefined;
       prune(state, entry.keep);
       break;
     case "dropped":
@@ -126,7 +137,8 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
     case "withheld": {
       const messages = history.from(entry.from).slice(0, entry.remove);
       history.replace(entry.from, entry.remove, []);
-      state.withheld.set(entry.id, { id: entry.id, at: entry.at, messages });
+      forgetLists(state);
+      state.withheld.set(entry.id, { id: entry.id, at: entry.at, reason: entry.reason, messages });
       break;
     }
     case "released":
@@ -135,13 +147,17 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       break;
     case "pruned":
       for (const id of entry.checkpoints) checkpoints.delete(id);
+      forgetLists(state);
       break;
     case "cleared":
       checkpoints.clear();
+      state.committed.length = 0;
+      state.call = undefined;
       cycles.clear();
       state.withheld.clear();
       state.pending = undefined;
       state.epoch = position.seq;
+      forgetLists(state);
       break;
     case "incident":
       state.incidents.push(entry.incident);
@@ -154,12 +170,29 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
  * A call of the provider is over: what it was answered with is stored, or another one begins. Its checkpoint is
  * committed; one that nobody committed goes, so that nothing that comes later is ever taken back with it.
  */
-function endCall({ checkpoints }: SessionState, committed: string | undefined): void {
-  const checkpoint = committed === undefined ? undefined : checkpoints.get(committed);
-  if (checkpoint !== undefined) checkpoint.state = "committed";
-  for (const { id, operation, state } of [...checkpoints.values()]) {
-    if (operation === "api_call" && state === "pending") checkpoints.delete(id);
+function endCall(state: SessionState, committed: string | undefined): void {
+  const checkpoint = committed === undefined ? undefined : state.checkpoints.get(committed);
+  if (checkpoint?.state === "pending") {
+    checkpoint.state = "committed";
+    state.committed.push(checkpoint.id);
   }
+  if (state.call !== undefined && state.call !== committed) state.checkpoints.delete(state.call);
+  state.call = undefined;
+}
+
+/** The turn that waited is being executed: it waits no more, and no rollback lets it wait again. */
+function started(state: SessionState, turn: readonly unknown[]): void {
+  const { pending } = state;
+  if (pending === undefined || !sameTurn(pending, turn)) return;
+  state.pending = undefined;
+  for (const checkpoint of state.checkpoints.values()) {
+    if (checkpoint.pending === pending) checkpoint.pending = undefined;
+  }
+}
+
+/** Are these the same messages, as JSON has them? */
+export function sameTurn(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return canonicalText(one) === canonicalText(other);
 }
 
 /** Everything behind the checkpoint never was: its messages, the checkpoints behind it and the calls under way. */
@@ -171,16 +204,23 @@ function rollBack(state: SessionState, id: string): void {
   else state.history.replace(0, state.history.length, checkpoint.snapshot);
   for (const [other, { position }] of state.checkpoints)
     if (position.seq >= seq) state.checkpoints.delete(other);
+  if (state.call !== undefined && !state.checkpoints.has(state.call)) state.call = undefined;
   for (const [cycle, open] of state.cycles) if (open.seq > seq) state.cycles.delete(cycle);
-  // A turn whose calls were started behind the checkpoint may have run: it does not wait for them again.
-  if (state.pending !== checkpoint.pending) state.pending = undefined;
+  state.pending = checkpoint.pending;
   state.epoch = checkpoint.epoch;
   state.withheld.clear();
   for (const turn of checkpoint.withheld) state.withheld.set(turn.id, turn);
 }
 
 function prune(state: SessionState, keep: number): void {
-  const committed = [...state.checkpoints.values()].filter((checkpoint) => checkpoint.state === "committed");
-  for (const { id } of committed.slice(0, Math.max(0, committed.length - keep))) state.checkpoints.delete(id);
-  state.history.forgetAllBut([...state.checkpoints.values()].map(({ mark }) => mark));
+  const standing = state.committed.filter((id) => state.checkpoints.has(id));
+  const gone = standing.splice(0, Math.max(0, standing.length - keep));
+  for (const id of gone) state.checkpoints.delete(id);
+  state.committed.splice(0, state.committed.length, ...standing);
+  forgetLists(state);
+}
+
+/** Lists of the history that no checkpoint stands in are forgotten. */
+function forgetLists({ history, checkpoints }: SessionState): void {
+  history.forgetAllBut([...checkpoints.values()].map(({ mark }) => mark));
 }

@@ -3,12 +3,18 @@ import { Layer0Error } from "../core/error.ts";
 import { isRecord } from "../core/json.ts";
 import type { ToolEffect } from "../core/texts.ts";
 import { openCallsOf, type TurnCall } from "../dialects/settle-turn.ts";
-import { checkpointOf } from "./checkpoints.ts";
+import { check } from "../history.ts";
+import { withDefaults } from "./config.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { IntendedCall } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
+import { pendingCheckpoint } from "./pending-checkpoint.ts";
+import { optionsOf } from "./repair-history.ts";
 import { endedCall, type RunCall, runCall } from "./run-call.ts";
-import { findTurn, publishCycle, settled } from "./settle-cycle.ts";
+import { runningCycles } from "./running-cycles.ts";
+import { type Cycle, lateResult, publishCycle, settled } from "./settle-cycle.ts";
+import { type SessionState, sameTurn } from "./state.ts";
+import { callKey, findStoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult, ToolExecutor } from "./tool-executor.ts";
 
 /**
@@ -21,42 +27,50 @@ export async function executeTurn(
   executor: ToolExecutor,
   options: CycleOptions = {},
 ): Promise<ToolBatchResult> {
+  checkOptions(options);
   const turn = turnMessages(given).map((message) => jsonCopy(message, "A turn"));
   const calls = openCallsOf(core.carrier, turn);
   if (calls.length === 0)
     throw new Layer0Error("unknown-call", "This turn has no call that waits for a result.");
   // Whether results can be written beside these calls is known before any of them has run.
   const probe = calls.map(({ id }) => ({ id, text: "", isError: false, end: "returned" }) as const);
-  settled(core.carrier, turn, probe);
+  const serials = calls.map(({ serial }) => serial);
+  refuseMalformed(core, settled(core.carrier, turn, serials, probe));
   const effectOf = effectsOf(options);
-  const cycle = newId("cycle");
-  const inHistory = findTurn(core.carrier, core.log.state.history, calls) !== undefined;
-  const intended = calls.map(({ serial, id, name }): IntendedCall => {
+  const intended = calls.map((call): IntendedCall => {
+    const { serial, id, name } = call;
     const effect = effectOf(name);
-    return { serial, id, name, ...(effect === undefined ? {} : { effect }) };
+    return { serial, id, name, key: callKey(call), ...(effect === undefined ? {} : { effect }) };
   });
+  const keys = intended.map(({ key }) => key);
+  const isStored = findStoredTurn(core.carrier, core.log.state.history, keys, false) !== undefined;
+  const cycle: Cycle = { cycle: newId("cycle"), calls: intended, turn: isStored ? [] : turn };
   const controller = new AbortController();
+  RUNNING.add(cycle.cycle);
   const work = (async () => {
-    if (core.config.enabled) await announce(core, cycle, intended, inHistory ? [] : turn, options.commits);
-    core.emit("l0:cycle:start", { sessionId: core.id, cycle, calls: calls.map(({ id }) => id) });
-    const ends = await runAll(core, cycle, calls, executor, options, controller.signal);
-    return publishCycle(core, { cycle, calls: intended, turn: inHistory ? [] : turn }, ends, options);
-  })();
+    if (core.config.enabled) await announce(core, cycle, options.commits);
+    core.emit("l0:cycle:start", { sessionId: core.id, cycle: cycle.cycle, calls: calls.map(({ id }) => id) });
+    const ends = await runAll(core, cycle.cycle, calls, executor, options, controller.signal);
+    return publishCycle(core, cycle, ends, options);
+  })().finally(() => RUNNING.delete(cycle.cycle));
   const ended = work.then(noValue, noValue);
-  core.running.set(cycle, { controller, ended });
+  core.running.set(cycle.cycle, { controller, ended });
   try {
     const result = await work;
     core.emit("l0:cycle:end", {
       sessionId: core.id,
-      cycle,
+      cycle: cycle.cycle,
       rolledBack: result.rolledBack,
       ends: result.outcomes.map(({ end }) => end),
     });
     return result;
   } finally {
-    core.running.delete(cycle);
+    core.running.delete(cycle.cycle);
   }
 }
+
+/** The cycles that run in this process, whichever copy of this module and whichever session object runs them. */
+const RUNNING: Set<string> = runningCycles();
 
 function noValue(): void {
   // Whoever waits for the end of a cycle does not want its result.
@@ -69,21 +83,39 @@ export function turnMessages(given: unknown): readonly unknown[] {
   return [isBlock ? { role: "assistant", content: [given] } : given];
 }
 
-async function announce(
-  core: SessionCore,
-  cycle: string,
-  calls: readonly IntendedCall[],
-  turn: readonly unknown[],
-  commits: string | undefined,
-): Promise<void> {
+/**
+ * Stores the intent. Not whatever others wrote: they may have run these very calls. Nothing has happened yet, so a retry
+ * is free.
+ */
+async function announce(core: SessionCore, cycle: Cycle, commits: string | undefined): Promise<void> {
   const { self } = core.processes;
-  // Not whatever others wrote: they may have run these very calls. Nothing has happened yet, so a retry is free.
-  await core.log.write(() => {
+  const keys = new Set(cycle.calls.map(({ key }) => key));
+  await core.log.write((state) => {
     // The session was taken back behind the call that this turn answers, or has gone on to another.
-    if (commits !== undefined) checkpointOf(core, commits);
+    if (commits !== undefined) pendingCheckpoint(core, commits);
+    const isRunning = [...state.cycles.values()].some(({ calls }) => calls.some(({ key }) => keys.has(key)));
+    if (isRunning) throw new Layer0Error("cycle-open", "A call of this turn is being executed already.");
+    if (cycle.turn.length > 0) refuseOther(core.id, state, cycle.turn);
     const given = commits === undefined ? {} : { commits };
-    return [{ type: "intent", at: core.config.now(), cycle, calls, turn, owner: self, ...given }];
+    return [{ type: "intent", at: core.config.now(), ...cycle, owner: self, ...given }];
   });
+}
+
+/** What no history can hold is not executed: the next repair would take the call out, with what it did. */
+function refuseMalformed(core: SessionCore, turn: readonly unknown[]): void {
+  const { issues } = check(turn, optionsOf(core, undefined));
+  const wrong = issues.find(({ code }) => code === "malformed-call" || code === "missing-call-id");
+  if (wrong === undefined) return;
+  throw new Layer0Error("unknown-call", `A call of this turn cannot be kept in a history: ${wrong.code}.`);
+}
+
+/** A turn that waits is not pushed aside by another one. */
+export function refuseOther(id: string, { pending }: SessionState, turn: readonly unknown[]): void {
+  if (pending === undefined || sameTurn(pending, turn)) return;
+  throw new Layer0Error(
+    "turn-pending",
+    `Session "${id}" holds a turn whose calls were not started. Execute it (pendingTurn), or begin the next turn.`,
+  );
 }
 
 async function runAll(
@@ -94,7 +126,8 @@ async function runAll(
   options: CycleOptions,
   stopped: AbortSignal,
 ): Promise<readonly CallOutcome[]> {
-  const signals = options.signal === undefined ? [stopped] : [stopped, options.signal];
+  // `null` as for `fetch`.
+  const signals = [stopped, options.signal ?? []].flat();
   const effectOf = effectsOf(options);
   const before = core.log.state.history.length;
   const fencingToken = core.log.state.cycles.get(cycle)?.seq ?? core.log.state.position.seq;
@@ -121,13 +154,25 @@ function keyOf({ id: session, log }: SessionCore, before: number, call: TurnCall
 }
 
 /** A tool came back after its call was settled: what it did may be more than the history says. */
-function recordLate(core: SessionCore, { id }: TurnCall): void {
-  const timestamp = core.config.now();
-  const incident = { type: "late_result", timestamp, details: { calls: [id] } } as const;
+function recordLate(core: SessionCore, call: TurnCall): void {
   core.log
-    .write(() => [{ type: "incident", at: timestamp, incident }], { whatever: true })
+    .write(() => [lateResult(core.config.now(), [call])], { whatever: true })
     // Nobody waits for this; the store tells its trouble to whoever writes next.
     .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)));
+}
+
+const EFFECTS: readonly unknown[] = ["read", "idempotent", "write"];
+
+/** What an option says that means nothing is never taken for what it might mean. */
+function checkOptions({ effects = {}, onFailure = "record", timeoutMs }: CycleOptions): void {
+  withDefaults(timeoutMs === undefined ? {} : { toolTimeoutMs: timeoutMs });
+  const declared = typeof effects === "object" ? Object.values(effects) : [effects];
+  if (declared.every((effect) => EFFECTS.includes(effect)) && ["record", "rollback"].includes(onFailure))
+    return;
+  throw new Layer0Error(
+    "invalid-option",
+    'An effect is "read", "idempotent" or "write"; onFailure is "record" or "rollback".',
+  );
 }
 
 function effectsOf({ effects }: CycleOptions): (name: string) => ToolEffect | undefined {

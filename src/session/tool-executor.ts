@@ -30,7 +30,7 @@ export interface CycleOptions {
   readonly effects?: ToolEffect | Readonly<Record<string, ToolEffect>>;
   /** Milliseconds that one call may take. Default: those of the session, else no limit. */
   readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | null;
   /** `record` (default): by declared effect. `rollback`: nothing of a cycle with a failed call stays in the history. */
   readonly onFailure?: "record" | "rollback";
   /** The checkpoint of the provider's call that this turn answers: it is committed together with the intent. */

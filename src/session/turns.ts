@@ -1,10 +1,11 @@
 import { endedWithoutResult } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { RepairResult } from "../history.ts";
-import { checkpointOf, toCheckpoint } from "./checkpoints.ts";
+import { toCheckpoint } from "./checkpoints.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
+import { pendingCheckpoint } from "./pending-checkpoint.ts";
 import {
   checkMessages,
   planRepair,
@@ -14,6 +15,8 @@ import {
 } from "./repair-history.ts";
 import type { PreparedCall, PrepareOptions } from "./session.ts";
 import { recordLeftOver, settled } from "./settle-cycle.ts";
+import type { SessionState } from "./state.ts";
+import { refuseOther } from "./tool-cycle.ts";
 
 /** Stores messages behind the history, as they are. */
 export async function appendMessages(core: SessionCore, given: readonly unknown[]): Promise<void> {
@@ -47,18 +50,17 @@ export async function startTurn(core: SessionCore, given: readonly unknown[]): P
     const at = core.config.now();
     const before = state.history.view();
     const answered = [...before, ...answerPending(core, state.pending ?? []), ...messages];
-    const plan = planRepair(core, answered, undefined);
+    // What stands in the history was passed before: only what is new is read.
+    const { valid, issues } = core.validator.check(answered);
+    const plan = valid ? nothingToRepair(answered, issues) : planRepair(core, answered, undefined);
     result = plan;
     const isRepaired = core.config.enabled && core.config.autoRepair && plan.repaired;
     if (isRepaired) tellRepairStarts(core, plan);
     if (!isRepaired) result = { ...plan, repaired: false, repairs: [], lost: [], messages: answered };
     const after = isRepaired ? plan.messages : answered;
     // Whatever was asked before is over: its turn is answered, its checkpoint is void.
-    const isUnderWay = [...state.checkpoints.values()].some(
-      ({ operation, state: is }) => operation === "api_call" && is === "pending",
-    );
-    const reset: readonly SessionEntry[] =
-      state.pending !== undefined || isUnderWay ? [{ type: "turn", at, messages: [] }] : [];
+    const isUnderWay = state.pending !== undefined || state.call !== undefined;
+    const reset: readonly SessionEntry[] = isUnderWay ? [{ type: "turn", at, messages: [] }] : [];
     return [...reset, ...replacement(before, after, at, "repair")];
   });
   const done = result ?? planRepair(core, core.log.state.history.view(), undefined);
@@ -66,12 +68,17 @@ export async function startTurn(core: SessionCore, given: readonly unknown[]): P
   return done;
 }
 
+function nothingToRepair(messages: readonly unknown[], issues: RepairResult["issues"]): RepairResult {
+  return { repaired: false, repairs: [], messages, issues, left: [], lost: [], requires: [] };
+}
+
 /** The turn with an answer that says of every call that it was not started. */
 function answerPending(core: SessionCore, turn: readonly unknown[]): readonly unknown[] {
   const calls = openCallsOf(core.carrier, turn);
   const text = endedWithoutResult("not-started", undefined);
   const ends = calls.map(({ id }) => ({ id, text, isError: true, end: "not-started" }) as const);
-  return calls.length === 0 ? turn : settled(core.carrier, turn, ends);
+  const serials = calls.map(({ serial }) => serial);
+  return calls.length === 0 ? turn : settled(core.carrier, turn, serials, ends);
 }
 
 /** The history as it can be sent, with a checkpoint before the call; see {@link PreparedCall}. */
@@ -83,12 +90,11 @@ export async function prepareCall(core: SessionCore, { request }: PrepareOptions
     config.enabled && config.validateBeforeCall
       ? checkMessages(core, before, request)
       : { valid: true, issues: [], notChecked: [] };
-  const { cycles, pending } = core.log.state;
   const refuse = (reason: "invalid" | "cycle-open" | "turn-pending", plan?: RepairResult): PreparedCall => {
     return { ok: false, reason, validation, plan };
   };
-  if (cycles.size > 0) return refuse("cycle-open");
-  if (pending !== undefined && pending.length > 0) return refuse("turn-pending");
+  const underWay = underWayIn(core.log.state);
+  if (underWay !== undefined) return refuse(underWay);
   const plan = validation.valid ? undefined : planRepair(core, before, request);
   if (plan !== undefined && (!config.autoRepair || plan.left.some(({ severity }) => severity === "error"))) {
     return refuse("invalid", plan);
@@ -97,7 +103,7 @@ export async function prepareCall(core: SessionCore, { request }: PrepareOptions
   let hasChanged = false;
   await core.log.write((state) => {
     const at = config.now();
-    hasChanged = state.history.view() !== before;
+    hasChanged = state.history.view() !== before || underWayIn(state) !== undefined;
     if (hasChanged) return [];
     if (plan !== undefined) tellRepairStarts(core, plan);
     const repaired = plan === undefined ? [] : replacement(before, plan.messages, at, "repair");
@@ -121,6 +127,11 @@ export async function prepareCall(core: SessionCore, { request }: PrepareOptions
   };
 }
 
+function underWayIn({ cycles, pending }: SessionState): "cycle-open" | "turn-pending" | undefined {
+  if (cycles.size > 0) return "cycle-open";
+  return pending === undefined ? undefined : "turn-pending";
+}
+
 function requestOf(
   core: SessionCore,
   request: Readonly<Record<string, unknown>>,
@@ -140,10 +151,11 @@ export async function commitTurn(
 ): Promise<void> {
   const messages = copied(given);
   const waits = openCallsOf(core.carrier, messages).length > 0;
-  await core.log.write(() => {
+  await core.log.write((state) => {
     const at = core.config.now();
     // What was asked before a rollback or a later call is no answer to the history as it is.
-    if (checkpoint !== undefined) checkpointOf(core, checkpoint);
+    if (checkpoint !== undefined) pendingCheckpoint(core, checkpoint);
+    if (messages.length > 0) refuseOther(core.id, state, messages);
     if (waits)
       return [{ type: "turn", at, messages, ...(checkpoint === undefined ? {} : { commits: checkpoint }) }];
     if (checkpoint === undefined) return messages.length === 0 ? [] : [{ type: "messages", at, messages }];

@@ -1,10 +1,11 @@
 import { Layer0Error } from "../core/error.ts";
-import { type DialectName, isDialectName } from "../dialects/registry.ts";
-import { isProfileName, type ProfileName } from "../profiles/registry.ts";
-import { damagedEntry, LOG_START } from "../store/chain.ts";
-import type { Store, StoredEntry } from "../store/store.ts";
-import { parseEntry, type SessionEntry } from "./entry.ts";
-import { applyEntry, emptyState, type SessionState } from "./state.ts";
+import type { DialectName } from "../dialects/registry.ts";
+import type { ProfileName } from "../profiles/registry.ts";
+import { LOG_START } from "../store/chain.ts";
+import type { Store } from "../store/store.ts";
+import type { SessionEntry } from "./entry.ts";
+import { foldEntry } from "./session-log.ts";
+import { emptyState, type SessionState } from "./state.ts";
 
 /** A session as its log tells it: nothing was settled or repaired, and nothing written. */
 export interface SessionView {
@@ -27,16 +28,10 @@ export async function viewSession(
   const times: number[] = [];
   for (const stored of await store.read(id)) {
     if (stored.seq > until) break;
-    times.push(letHappen(id, state, stored).at);
+    times.push(foldEntry(id, state, stored).at);
   }
   if (times.length === 0) return undefined;
   const { dialect = "anthropic", profile } = state;
-  if (!isDialectName(dialect) || (profile !== undefined && !isProfileName(profile))) {
-    throw new Layer0Error(
-      "newer-session",
-      `Session "${id}" has a dialect or profile that this version does not know. Install a newer layer0 to use it.`,
-    );
-  }
   return { id, dialect, profile, state, began: times[0] ?? 0, written: times.at(-1) ?? 0 };
 }
 
@@ -68,18 +63,5 @@ export async function branchView(
   } catch (error) {
     if (!(error instanceof Layer0Error) || error.code !== "session-changed") throw error;
     return false;
-  }
-}
-
-function letHappen(id: string, state: SessionState, { seq, chain, body }: StoredEntry): SessionEntry {
-  try {
-    const entry = parseEntry(id, body);
-    applyEntry(state, entry, { seq, chain });
-    return entry;
-  } catch (error) {
-    if (error instanceof Layer0Error) throw error;
-    // The chain holds, so another program wrote this: anybody may use a store.
-    const { code, message } = damagedEntry(id, seq);
-    throw new Layer0Error(code, message, { cause: error });
   }
 }

@@ -42,7 +42,7 @@ export async function releaseTurn(core: SessionCore, id: string, edited: readonl
 }
 
 /** How many messages at the end are the user's own words: results of tools are none. */
-function userTurnAtEnd({ carrier }: SessionCore, messages: readonly unknown[]): number {
+export function userTurnAtEnd({ carrier }: SessionCore, messages: readonly unknown[]): number {
   let length = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const [message] = buildHistory([messages[index]], carrier.read, undefined).messages;

@@ -14,12 +14,23 @@ export function nextPosition(after: Position, body: string | Uint8Array): Positi
   return { seq: after.seq + 1, chain: hash("sha256", Buffer.concat([head, bytes])) };
 }
 
-/** Rejects entries that do not follow from each other: a byte was changed, or an entry is missing. */
-export function verifyChain(log: string, after: Position, entries: readonly StoredEntry[]): void {
+/**
+ * Rejects entries that do not lead from a position to the end of the log: a byte was changed, an entry is missing, or
+ * the log never had that position.
+ */
+export function verifyChain(
+  log: string,
+  after: Position,
+  entries: readonly StoredEntry[],
+  end: Position,
+): void {
   let expected = after;
   for (const entry of entries) {
     expected = nextPosition(expected, entry.body);
     if (expected.seq !== entry.seq || expected.chain !== entry.chain) throw damagedEntry(log, expected.seq);
+  }
+  if (expected.seq !== end.seq || expected.chain !== end.chain) {
+    throw damagedEntry(log, Math.min(expected.seq, end.seq) + 1);
   }
 }
 

@@ -2,6 +2,11 @@ import { Layer0Error } from "../core/error.ts";
 
 const LONGEST_ID = 512;
 
+/** An id that stores take: of a text as much as fits, and an end. A character is never cut in two. */
+export function toLogId(text: string, end = ""): string {
+  return `${text.slice(0, LONGEST_ID - end.length).toWellFormed()}${end}`;
+}
+
 /** Rejects what no store can keep: an id that is no text, or a body that would not come back as it was. */
 export function checkAppend(log: string, bodies: readonly string[]): void {
   if (typeof log !== "string" || log.length === 0 || log.length > LONGEST_ID || !log.isWellFormed()) {

@@ -29,8 +29,8 @@ export interface LogSummary {
  * - Atomic: of the bodies of one `append` all are there, or none.
  * - Ordered: `append` adds behind `after` or rejects with `session-changed`, and then nothing was written. Of several
  *   writers that name the same position exactly one succeeds.
- * - Chained: `read` verifies the chain over the bytes it read and rejects with `store-damaged` where it does not hold.
- *   What it returns is what was appended, byte for byte, the oldest first.
+ * - Chained: `read` verifies the chain over the bytes it read and rejects with `store-damaged` where it does not hold,
+ *   or where the log never had the position that is read behind. What it returns is what was appended, byte for byte, the oldest first.
  * - Separate: logs know nothing of each other. An id is any text of 1 to 512 characters.
  * - Honest: every failure is a `Layer0Error` with a code; after it the store is as it was before, and can be used.
  */

@@ -96,11 +96,24 @@ describe("the agent of the example", () => {
     const first = await run(at, "limits,overloaded,cuts,fine,breaks,dies");
     expect(first.end).toBe("SIGKILL");
     await expectWhole(at);
+    // The filter refuses where no words of the user stand at the end: nothing is left to be said otherwise.
     const second = await run(at, "cuts,filters,dies");
-    expect(second.end === "SIGKILL" || second.end === 1).toBe(true);
+    expect([second.end, second.out]).toEqual([1, expect.stringMatching(/ messages, stopped\n$/)]);
     await expectWhole(at);
     await finish(at);
     await expectWhole(at);
+  });
+
+  it("says other words where a filter refused, and ends where nothing that it can do helps", async () => {
+    const edited = place();
+    expect((await run(edited, "filters")).end).toBe(0);
+    await expectWhole(edited);
+    for (const mood of ["limits", "cuts", "filters"]) {
+      const at = place();
+      expect((await run(at, `${mood},`.repeat(50))).end).toBe(1);
+      await finish(at);
+      await expectWhole(at);
+    }
   });
 
   it("survives being killed at any moment", async () => {

@@ -73,7 +73,7 @@ const OPERATIONS: Readonly<
     },
     { "l0:reset": 1, "l0:incident": 1 },
   ],
-  "an abort": [(session) => session.abort(SAID), { "l0:incident": 1 }],
+  "an abort": [(session) => session.abort("asked"), { "l0:incident": 1 }],
   "an incident of the caller's": [
     (session) => session.recordIncident({ type: "tool_failure", timestamp: 1 }),
     { "l0:incident": 1 },

@@ -306,12 +306,9 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
     Object.assign(model, emptyModel());
   }),
   step("abort", async (model, { session }) => {
-    const before = session.checkpoints;
     await session.abort("asked");
+    // What was asked and not answered is given up, and nothing that was stored goes with it.
     model.pending = undefined;
-    // What was asked and not answered is given up: nothing was added behind its checkpoint, so nothing goes with it.
-    const gone = before.find(({ operation, state }) => operation === "api_call" && state === "pending");
-    if (gone !== undefined) goTo(model, gone.id);
   }),
   step(
     "see what somebody else wrote",

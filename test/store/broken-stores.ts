@@ -89,6 +89,9 @@ export const FAULTS: readonly Fault[] = [
     changedBodies((body) => body.slice(0, 65_536)),
   ),
   broken("reads from the start whatever was asked", (store) => ({ read: (log) => store.read(log) })),
+  broken("looks at the count of the position that is read behind only", (store) => ({
+    read: async (log, after = LOG_START) => (await store.read(log)).filter(({ seq }) => seq > after.seq),
+  })),
   broken("finds entries where there are none", (store) => ({
     read: async (log, after) => {
       const entries = await store.read(log, after);

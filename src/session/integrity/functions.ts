@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { canonicalText } from "../../core/canonical.ts";
 import { classifyError } from "../../errors/classify-error.ts";
+import type { ErrorRecovery } from "../error-recovery.ts";
 import type { Checkpoint, ResetOptions, ResetResult, RollbackResult } from "../session.ts";
 import type { ToolExecutor } from "../tool-executor.ts";
 import {
@@ -12,8 +14,11 @@ import type { TransactionOptions, TransactionResult } from "./transaction.ts";
 
 /** What was done about an answer that a content filter blocked. */
 export interface ContentFilterRecovery extends WithMessages {
-  /** `validate_and_repair`: no call was under way, so there was nothing to go back to; the history was repaired. */
-  readonly action: "rolled_back" | "validate_and_repair";
+  /**
+   * `validate_and_repair`: there was no call to go back before, and the history was repaired. The others are those of
+   * `handleError`.
+   */
+  readonly action: Exclude<ErrorRecovery["action"], "repaired"> | "validate_and_repair";
   /** For a person, and not for the model. */
   readonly message: string;
   readonly checkpoint?: string;
@@ -58,14 +63,15 @@ export async function handleContentFilter(
   const recovery = await new SessionIntegrity(session, options).handleError(filtered);
   const { action, message, checkpoint, messages } = recovery;
   return {
-    action: action === "rolled_back" ? "rolled_back" : "validate_and_repair",
+    action: action === "repaired" ? "validate_and_repair" : action,
     message,
     ...(checkpoint === undefined ? {} : { checkpoint }),
     messages,
   };
 }
 
-/** One hash over messages: the same for messages that are the same as JSON. */
+/** One hash over messages: the same for messages that are the same as JSON, in whatever order their members stand. */
 export function hashMessages(messages: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(messages)).digest("hex");
+  const copy: unknown = JSON.parse(JSON.stringify(messages));
+  return createHash("sha256").update(canonicalText(copy)).digest("hex");
 }

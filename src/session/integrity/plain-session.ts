@@ -3,7 +3,10 @@ import type { DialectName } from "../../dialects/registry.ts";
 import type { ProfileName } from "../../profiles/registry.ts";
 import { sessionChanged } from "../../store/failures.ts";
 import { memoryStore } from "../../store/memory/memory-store.ts";
+import { toLogId } from "../../store/store-input.ts";
 import type { Layer0Config } from "../config.ts";
+import { newId } from "../core.ts";
+import { createTurns, type InTurn } from "../in-turn.ts";
 import { openSession } from "../open-session.ts";
 import type { Session } from "../session.ts";
 import { sameJson } from "./same-json.ts";
@@ -35,13 +38,16 @@ interface Held extends HeldSession {
   /** From a message of the host to its copy in the stored session, and back. */
   readonly copies: WeakMap<object, unknown>;
   readonly originals: WeakMap<object, unknown>;
-  last: Promise<unknown>;
+  readonly inTurn: InTurn;
 }
 
 interface Known {
   readonly settings: string;
   readonly held: Promise<Held>;
 }
+
+/** A function takes its arguments from the stack, which holds about a hundred thousand. */
+const MOST_AT_ONCE = 10_000;
 
 /** By the object, so that all facades on one share its checkpoints, and nothing outlives it. */
 const known = new WeakMap<PlainSession, Known>();
@@ -56,11 +62,11 @@ export async function withPlainSession<Result>(
   work: (held: HeldSession) => Promise<Result>,
 ): Promise<Result> {
   const held = await heldOf(plain, options);
-  await inTurn(held, () => takeIn(held));
+  await held.inTurn(() => takeIn(held));
   try {
     return await work(held);
   } finally {
-    await inTurn(held, async () => {
+    await held.inTurn(async () => {
       await takeIn(held);
       giveOut(held);
     });
@@ -85,10 +91,9 @@ function heldOf(plain: PlainSession, options: PlainOptions): Promise<Held> {
 }
 
 async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainOptions): Promise<Held> {
-  const id = typeof plain.id === "string" && plain.id !== "" ? plain.id.slice(0, 512) : "session";
   const session = await openSession({
     store: memoryStore(),
-    id,
+    id: idOf(plain),
     config,
     ...(dialect === undefined ? {} : { dialect }),
     ...(profile === undefined ? {} : { profile }),
@@ -100,15 +105,13 @@ async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainO
     base: session.messages,
     copies: new WeakMap(),
     originals: new WeakMap(),
-    last: Promise.resolve(),
+    inTurn: createTurns(),
   };
 }
 
-function inTurn<Result>(held: Held, work: () => Promise<Result>): Promise<Result> {
-  const result = held.last.then(work);
-  // Whoever waits for the next turn does not mind how this one ends; its own caller does.
-  held.last = result.catch(() => undefined);
-  return result;
+/** Objects without an id are different sessions: to a tool that knows its calls by their keys, too. */
+function idOf({ id }: PlainSession): string {
+  return typeof id === "string" && id !== "" ? toLogId(id) : newId("session");
 }
 
 /** Brings what the host has done to its messages since into the stored session. */
@@ -130,14 +133,17 @@ async function append(
   known: readonly unknown[],
   read: readonly unknown[],
 ): Promise<readonly unknown[]> {
-  const added = read.slice(known.length);
-  if (added.length === 0) return known;
-  await session.append(...added);
-  // A cycle that ended meanwhile may stand behind them.
-  const { messages } = session;
-  let at = messages.length - added.length;
-  while (at > 0 && !added.every((message, offset) => sameJson(message, messages[at + offset]))) at -= 1;
-  return [...known, ...messages.slice(at, at + added.length)];
+  const shown = [...known];
+  while (shown.length < read.length) {
+    const added = read.slice(shown.length, shown.length + MOST_AT_ONCE);
+    await session.append(...added);
+    // A cycle that ended meanwhile may stand behind them.
+    const { messages } = session;
+    let at = messages.length - added.length;
+    while (at > 0 && !added.every((message, offset) => sameJson(message, messages[at + offset]))) at -= 1;
+    for (const copy of messages.slice(at, at + added.length)) shown.push(copy);
+  }
+  return shown;
 }
 
 /** The copy of a message, where the stored session has one and the message still is what it was. */

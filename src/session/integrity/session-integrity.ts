@@ -2,20 +2,19 @@ import { Layer0Error } from "../../core/error.ts";
 import { isRecord } from "../../core/json.ts";
 import { check, type RepairResult as HistoryRepair } from "../../history.ts";
 import { type RepairAction, toRepairAction } from "../../pairs.ts";
-import { withDefaults } from "../config.ts";
+import { withDefaults, withoutUndefined } from "../config.ts";
 import { createEmitter } from "../emitter.ts";
 import type { Operation } from "../entry.ts";
 import type { ErrorRecovery } from "../error-recovery.ts";
 import type {
   Checkpoint,
-  PrepareOptions,
+  HandleErrorOptions,
   ResetOptions,
   ResetResult,
   RollbackResult,
   Session,
 } from "../session.ts";
 import type { CycleOptions, ToolExecutor } from "../tool-executor.ts";
-import { toOperation } from "./operation.ts";
 import { type HeldSession, type PlainOptions, type PlainSession, withPlainSession } from "./plain-session.ts";
 import { executeTransaction, type TransactionOptions, type TransactionResult } from "./transaction.ts";
 import { type SessionValidation, toValidation, UNCHECKED } from "./validation.ts";
@@ -58,7 +57,7 @@ export class SessionIntegrity {
 
   constructor(session?: IntegritySession, { cycle = {}, ...plain }: IntegrityOptions = {}) {
     this.#bound = session;
-    this.#plain = plain;
+    this.#plain = withoutUndefined(plain);
     this.#cycle = cycle;
   }
 
@@ -77,7 +76,7 @@ export class SessionIntegrity {
   async checkpoint(...args: SessionFirst<readonly [operation?: Operation]>): Promise<Checkpoint> {
     const { session, rest } = this.#read(args);
     const [operation = "manual"] = rest;
-    return this.#with(session, ({ session: open }) => open.checkpoint(toOperation(operation)));
+    return this.#with(session, ({ session: open }) => open.checkpoint(operation));
   }
 
   /** Executes one call; the history gets it together with its result, or not at all. */
@@ -94,7 +93,7 @@ export class SessionIntegrity {
 
   /** Does what an error of the provider asks for, and nothing else. */
   async handleError(
-    ...args: SessionFirst<readonly [error: unknown, options?: PrepareOptions]>
+    ...args: SessionFirst<readonly [error: unknown, options?: HandleErrorOptions]>
   ): Promise<ErrorRecovery & WithMessages> {
     const { session, rest } = this.#read(args);
     const [error, options] = rest;

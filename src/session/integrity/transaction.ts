@@ -1,4 +1,7 @@
+import { openCallsOf } from "../../dialects/settle-turn.ts";
+import { carrierFor } from "../open-session.ts";
 import type { Checkpoint, Session } from "../session.ts";
+import { turnMessages } from "../tool-cycle.ts";
 import type { CycleOptions, ToolCycleResult, ToolExecutor } from "../tool-executor.ts";
 
 /** One tool cycle as it is under way. */
@@ -35,6 +38,9 @@ export async function executeTransaction(
   { onTransaction, ...options }: TransactionOptions,
 ): Promise<TransactionResult> {
   if (!session.config.enabled) return session.executeToolCycle(toolUse, executor, options);
+  const calls = openCallsOf(carrierFor(session.dialect, session.profile), turnMessages(toolUse));
+  // No cycle begins with such a turn: the session says why, and no checkpoint is made for it.
+  if (calls.length !== 1) return session.executeToolCycle(toolUse, executor, options);
   const named = session.checkpoints.find(({ id }) => id === options.commits);
   const checkpoint = named ?? (await session.checkpoint("tool_cycle"));
   let transaction: ToolCycleTransaction = {
@@ -62,8 +68,21 @@ export async function executeTransaction(
     },
   };
   // The checkpoint is committed with the intent, so a cycle costs one entry more than one without.
-  const result = await session.executeToolCycle(toolUse, observed, { ...options, commits: checkpoint.id });
+  const result = await session
+    .executeToolCycle(toolUse, observed, { ...options, commits: checkpoint.id })
+    .catch(async (error: unknown) => {
+      if (named === undefined) await forgetUnused(session, checkpoint.id);
+      throw error;
+    });
   enter(result.rolledBack === true ? "rolled_back" : "committed");
   isOver = true;
   return { ...result, transaction };
+}
+
+/** Nothing was done behind the checkpoint of a cycle that did not begin. */
+async function forgetUnused(session: Session, checkpoint: string): Promise<void> {
+  const isUnused = session.checkpoints.some(({ id, state }) => id === checkpoint && state === "pending");
+  if (!isUnused) return;
+  // Why the cycle did not begin matters more than what the store says now: the checkpoint stays then.
+  await session.edit(session.messages, { forget: [checkpoint] }).catch(() => undefined);
 }

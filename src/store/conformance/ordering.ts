@@ -30,6 +30,15 @@ export const ORDERING: readonly ConformanceTest[] = [
       ["other", "log"],
     );
   }),
+  onStore("a read behind a place that the log never had is refused", async (store) => {
+    const other = await add(store, "other", '"other"', '"another"');
+    const end = await add(store, "log", "1");
+    await refused(store.read("log", other), "store-damaged");
+    await refused(store.read("log", { seq: 1, chain: other.chain }), "store-damaged");
+    await refused(store.read("log", { seq: 0, chain: end.chain }), "store-damaged");
+    await refused(store.read("new", end), "store-damaged");
+    deepEqual(await store.read("log", end), []);
+  }),
   onStore("of writers that name the same position exactly one succeeds", async (store) => {
     let after = LOG_START;
     for (const round of [1, 2, 3]) {

@@ -14,8 +14,9 @@ export function memoryStore(): Store {
   return {
     name: "memory",
     async read(log, after = LOG_START) {
-      const entries = entriesOf(log).slice(after.seq);
-      verifyChain(log, after, entries);
+      const all = entriesOf(log);
+      const entries = all.slice(after.seq);
+      verifyChain(log, after, entries, all.at(-1) ?? LOG_START);
       return entries;
     },
     async append(log, after, bodies) {

@@ -1,4 +1,4 @@
-import { damagedEntry, LOG_START, verifyChain } from "../chain.ts";
+import { LOG_START, verifyChain } from "../chain.ts";
 import { sessionChanged } from "../failures.ts";
 import type { LogSummary, Position, StoredEntry } from "../store.ts";
 import type { SqlDatabase, SqlRow } from "./sql-driver.ts";
@@ -49,14 +49,9 @@ export function entriesOf(database: SqlDatabase): Entries {
   return {
     read: (log, after) => {
       const [last, ...entries] = read.all(Buffer.from(log), after.seq);
-      if (last === undefined) return [];
       const found = entries.reverse().map(entryOf);
-      verifyChain(log, after, found);
-      const reached = found.at(-1) ?? after;
-      const expected = { ...positionOf(last), seq: Number(last["seq"]) - 1 };
-      if (reached.seq < expected.seq || (found.length > 0 && reached.chain !== expected.chain)) {
-        throw damagedEntry(log, reached.seq + 1);
-      }
+      const end = last === undefined ? LOG_START : { ...positionOf(last), seq: Number(last["seq"]) - 1 };
+      verifyChain(log, after, found, end);
       return found;
     },
     append: (log, after, added) => {

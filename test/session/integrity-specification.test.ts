@@ -14,7 +14,7 @@ import {
   SPECIFIED,
   throws,
   works,
-} from "./seed-pieces.ts";
+} from "./integrity-pieces.ts";
 
 describe.each([
   ["as the specification sets it", SPECIFIED],

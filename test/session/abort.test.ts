@@ -7,7 +7,7 @@ import type { ToolExecutor } from "../../src/session/tool-executor.ts";
 import { memoryStore } from "../../src/store/memory/memory-store.ts";
 import { assistant, text, use, user } from "../carriers/anthropic.ts";
 import { stringsIn } from "../generators/json.ts";
-import { host, refused } from "./seed-pieces.ts";
+import { host, refused } from "./integrity-pieces.ts";
 
 const TURN = assistant([text("two at once"), use("A"), use("B")]);
 

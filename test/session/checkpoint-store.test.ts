@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkpointStore } from "../../src/session/checkpoint-store.ts";
 import { openSession } from "../../src/session/open-session.ts";
-import { memoryStore } from "../../src/store/memory/memory-store.ts";
+import { LOG_START, memoryStore } from "../../src/store/index.ts";
 import { assistant, use, user } from "../carriers/anthropic.ts";
-import { works } from "./seed-pieces.ts";
+import { works } from "./integrity-pieces.ts";
 
 async function opened() {
   const store = memoryStore();
@@ -75,8 +75,21 @@ describe("the checkpoints of a store", () => {
     expect(session.messages).toHaveLength(3);
     const [checkpoint] = session.checkpoints;
     expect(await checkpoints.get(checkpoint?.id ?? "")).toEqual(checkpoint);
+    // Whoever works with the session has not looked at it since.
+    await expect(session.append(use("b"))).rejects.toMatchObject({ code: "session-changed" });
+    await session.refresh();
     await session.executeToolCycle(use("b"), works);
     expect(await checkpoints.getLatest("s")).toEqual(checkpoint);
+  });
+
+  it("are found beside a session that a newer version wrote", async () => {
+    const store = memoryStore();
+    await store.append("newer", LOG_START, ['{"type":"dream","at":1}']);
+    const session = await openSession({ store, id: "s" });
+    const made = await session.checkpoint();
+    expect(await checkpointStore(store).get(made.id)).toEqual(made);
+    expect(await checkpointStore(store).get("cp_x")).toBeUndefined();
+    await expect(checkpointStore(store).getLatest("newer")).rejects.toMatchObject({ code: "newer-session" });
   });
 
   it("make no session and say what is not there", async () => {

@@ -1,5 +1,5 @@
-import { Layer0Error } from "../../core/error.ts";
-import type { Operation } from "../entry.ts";
+import { Layer0Error } from "../core/error.ts";
+import type { Operation } from "./entry.ts";
 
 const OPERATIONS: Readonly<Record<Operation, true>> = {
   tool_cycle: true,

@@ -10,12 +10,12 @@ import {
   rollbackToCheckpoint,
 } from "../../src/session/integrity/functions.ts";
 import { sameJson } from "../../src/session/integrity/same-json.ts";
-import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
+import { type IntegrityOptions, SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import { openSession } from "../../src/session/open-session.ts";
 import { memoryStore } from "../../src/store/memory/memory-store.ts";
 import { assistant, text, use, user } from "../carriers/anthropic.ts";
 import { deepFreeze } from "../generators/json.ts";
-import { CYCLE, FILTERED, host, ORPHANED, refused, throws, works } from "./seed-pieces.ts";
+import { CYCLE, FILTERED, host, ORPHANED, refused, throws, works } from "./integrity-pieces.ts";
 
 describe("a plain session", () => {
   it("is given first, or to the constructor, and something has to be given", async () => {
@@ -138,6 +138,50 @@ describe("a plain session", () => {
     expect(refused(session.messages)).toEqual([]);
   });
 
+  it("takes in a history of any length", async () => {
+    const message = user("again");
+    const session = { messages: Array.from({ length: 150_000 }, () => message) };
+    expect((await new SessionIntegrity(session).checkpoint()).messageIndex).toBe(150_000);
+  });
+
+  it("without an id is no other session to a tool that knows its calls by their keys", async () => {
+    const turn = { role: "model", parts: [{ functionCall: { name: "pay", args: { sum: 1 } } }] };
+    const keys = new Set<string>();
+    for (const session of [{ messages: [] }, { messages: [] }, { id: "a", messages: [] }]) {
+      await new SessionIntegrity(session, { dialect: "gemini" }).executeToolCycle(turn, {
+        execute(_, __, { idempotencyKey }) {
+          keys.add(idempotencyKey);
+          return { output: "paid" };
+        },
+      });
+    }
+    expect(keys.size).toBe(3);
+  });
+
+  it("may have any text as its id", async () => {
+    const session = { id: `${"x".repeat(511)}\u{1f600}`, messages: [user("hi")] };
+    expect((await new SessionIntegrity(session).checkpoint()).messageIndex).toBe(1);
+  });
+
+  it("takes an option that is undefined for one that was not given", async () => {
+    const options = { verbose: undefined } as unknown as IntegrityOptions;
+    const session = host(user("hi"));
+    await new SessionIntegrity(session).checkpoint();
+    expect((await new SessionIntegrity(session, options).checkpoint()).messageIndex).toBe(1);
+    const open = await openSession({ store: memoryStore(), id: "s" });
+    expect((await new SessionIntegrity(open, options).checkpoint()).messageIndex).toBe(0);
+  });
+
+  it.each([
+    ["no call", assistant("nothing to do"), "unknown-call"],
+    ["two calls", assistant([use("a"), use("b")]), "invalid-option"],
+    ["a call that is no JSON", use("a", { at: Number.NaN }), "not-json"],
+  ])("keeps no checkpoint of a cycle that could not begin: %s", async (_, turn, code) => {
+    const integrity = new SessionIntegrity(host(user("go")));
+    await expect(integrity.executeToolCycle(turn, works)).rejects.toMatchObject({ code });
+    expect(await integrity.use(async ({ checkpoints }) => checkpoints)).toEqual([]);
+  });
+
   it("rejects a message that is no JSON, and says so", async () => {
     const session = host(user("go"), { role: "user", content: Number.NaN });
     await expect(new SessionIntegrity(session).checkpoint()).rejects.toMatchObject({ code: "not-json" });
@@ -201,10 +245,17 @@ describe("the operations as functions", () => {
     const again = await handleContentFilter(host(...ORPHANED, user("and?")), FILTERED);
     expect(again.action).toBe("validate_and_repair");
     expect(refused(again.messages)).toEqual([]);
+    // Nothing was under way, nothing was wrong, or nothing may be done: it does not say that it did something.
+    expect((await handleContentFilter(host(...CYCLE), FILTERED)).action).toBe("escalate");
+    const disabled = await handleContentFilter(host(...ORPHANED), FILTERED, { enabled: false });
+    expect(disabled.action).toBe("escalate");
   });
 
   it("hash messages that are the same as JSON alike", () => {
     expect(hashMessages(CYCLE)).toBe(hashMessages(structuredClone(CYCLE)));
+    expect(hashMessages([{ role: "user", content: "hi" }])).toBe(
+      hashMessages([{ content: "hi", name: undefined, role: "user" }]),
+    );
     expect(hashMessages(CYCLE)).not.toBe(hashMessages(CYCLE.slice(1)));
   });
 });

@@ -10,9 +10,9 @@ import { memoryStore } from "../../src/store/memory/memory-store.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
 import { assistant, result, text, use, user } from "../carriers/anthropic.ts";
 import { stringsIn } from "../generators/json.ts";
-import { CYCLE, FILTERED, host, INCOMPLETE, refused, throws, works } from "./seed-pieces.ts";
+import { CYCLE, FILTERED, host, INCOMPLETE, refused, throws, works } from "./integrity-pieces.ts";
 
-// The original was measured (yassinebkr/clawos); each test is a defect of its sessions, done right.
+// Each test is a defect that was measured in another implementation of the specification, done right.
 
 const RATE_LIMIT = { status: 429, error: { type: "rate_limit_error", message: "Too many requests" } };
 
@@ -27,7 +27,7 @@ async function repaired(messages: readonly unknown[], ...kept: readonly string[]
   for (const words of kept) expect(stringsIn(session.messages).join("\n")).toContain(words);
 }
 
-describe("what sessions of the original got wrong", () => {
+describe("what another implementation got wrong", () => {
   it("1. an aborted turn that the user goes on after is repaired", async () => {
     await repaired(INCOMPLETE.slice(0, 3), "I read", "never mind");
   });
@@ -125,7 +125,7 @@ describe("what sessions of the original got wrong", () => {
   });
 
   it("10. checkpoints are still there when the store is opened again", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "layer0-seed-"));
+    const folder = mkdtempSync(join(tmpdir(), "layer0-integrity-"));
     const file = join(folder, "sessions.db");
     try {
       const store = await sqliteStore({ file });

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { canonicalText } from "../core/canonical.ts";
+import type { Carrier } from "../core/carrier.ts";
+import { openCallsOf, type TurnCall } from "../dialects/settle-turn.ts";
+import type { MessageHistory } from "./history.ts";
+
+/** How far from the end a turn is looked for that the host has stored itself before its calls were executed. */
+const TAIL = 64;
+
+/** Where the history holds calls unanswered. */
+export interface StoredTurn {
+  /** From this message on. */
+  readonly from: number;
+  /** What stands from there on. */
+  readonly messages: readonly unknown[];
+  /** By call that was looked for: its serial in these messages. */
+  readonly serials: readonly number[];
+}
+
+/** What a call is told by: its id alone may be that of another one, or missing. */
+export function callKey({ id, name, arguments: given }: TurnCall): string {
+  return createHash("sha256")
+    .update(canonicalText([id, name, given]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/**
+ * The turn that holds all of these calls unanswered, the last ones where there are more; undefined where none does.
+ * `orMade`: a repair may have answered them meanwhile.
+ */
+export function findStoredTurn(
+  carrier: Carrier,
+  history: MessageHistory,
+  keys: readonly string[],
+  orMade: boolean,
+): StoredTurn | undefined {
+  const start = Math.max(0, history.length - TAIL);
+  const found = match(openCallsOf(carrier, history.from(start), orMade), keys);
+  if (found === undefined) return undefined;
+  const from = start + Math.min(...found.map(({ message }) => message));
+  const messages = history.from(from);
+  const calls = match(openCallsOf(carrier, messages, orMade), keys);
+  return calls === undefined ? undefined : { from, messages, serials: calls.map(({ serial }) => serial) };
+}
+
+/** For each key a call of its own; of equal calls the last ones, in their order. */
+function match(calls: readonly TurnCall[], keys: readonly string[]): readonly TurnCall[] | undefined {
+  const byKey = new Map<string, TurnCall[]>();
+  for (const call of calls) {
+    const key = callKey(call);
+    const list = byKey.get(key);
+    if (list === undefined) byKey.set(key, [call]);
+    else list.push(call);
+  }
+  const matched: TurnCall[] = [];
+  for (const key of [...keys].reverse()) {
+    const call = byKey.get(key)?.pop();
+    if (call === undefined) return undefined;
+    matched.push(call);
+  }
+  return matched.reverse();
+}
