@@ -331,7 +331,7 @@ function judgeTranscriptFor(
 
 function otherProfile(name: string, dialect: string, profile: ProfileName): Judgement {
   const fitting = PROFILE_NAMES.filter((each) => PROFILES[each].dialect === dialect);
-  const sentence = `${name} holds ${dialect} messages, and ${profile} reads ${PROFILES[profile].dialect}.`;
+  const sentence = `${name} holds ${dialect} messages, and ${profile} reads ${PROFILES[profile].dialect}; --for converts nothing.`;
   const next =
     fitting.length === 0
       ? "No provider is known for these: leave --for out."

@@ -51,7 +51,10 @@ describe("parse", () => {
     [["session.jsonl"], "there is no command session.jsonl. Did you mean: layer0 check session.jsonl"],
     [["-"], "there is no command -. Did you mean: layer0 check -"],
     [["frobnicate"], "there is no command frobnicate. See: layer0 --help"],
-    [["check", "a", "--yes"], "--yes is no flag of check, but of fix, undo, store and hook. See: layer0 help check"],
+    [
+      ["check", "a", "--yes"],
+      "--yes is no flag of check, but of fix, undo, store and hook. See: layer0 help check",
+    ],
     [["check", "a", "--dialect"], `--dialect needs a value. Give it one: auto, ${DIALECT_NAMES.join(", ")}`],
     [
       ["check", "--dialect", "--json"],

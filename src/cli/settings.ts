@@ -63,7 +63,7 @@ export function repairSuffix(flags: FlagValues): string {
 }
 
 /** Flags as they were given, to stand in another command. */
-function repeated(flags: FlagValues, names: readonly FlagName[]): string {
+export function repeated(flags: FlagValues, names: readonly FlagName[]): string {
   return names
     .map((name) => {
       const value = flags[name];

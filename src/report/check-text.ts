@@ -1,6 +1,6 @@
 import { failingText } from "./failing.ts";
 import { frame } from "./frame.ts";
-import { HANG, type Line, paint, type Theme } from "./lines.ts";
+import { HANG, type Line, type Paint, paint, path, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
 import { requiresText } from "./requires-text.ts";
 import { openRowBook, quote } from "./row-text.ts";
@@ -37,8 +37,16 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
 }
 
 /** A target in a few words: `session.jsonl  openclaw session · 12 messages`. */
-export function targetText({ facts, rows }: TargetReport): string {
-  if (facts.kind === "index") return `${facts.name}  index of sessions`;
+export function targetText(report: TargetReport, color?: Paint): Line {
+  const facts = `  ${targetFacts(report)}`;
+  return [path(report.facts.name, color), color === undefined ? facts : paint(color, facts)];
+}
+
+/** What a target is and how much it holds: `openclaw session · 12 messages`. */
+export function targetFacts({ facts, rows }: TargetReport): string {
+  if (facts.kind === "index") return "index of sessions";
+  // Of a document whose messages nobody reads there is no number.
+  if (facts.format === "json" && rows.length === 0) return "JSON document";
   const kind =
     facts.kind === "transcript"
       ? `${facts.agent ?? facts.format ?? ""} session`
@@ -46,7 +54,7 @@ export function targetText({ facts, rows }: TargetReport): string {
   const agent = facts.agentVersion;
   const version =
     agent === undefined ? "" : ` · for version ${short(agent.version, 32)}${VERSION_FROM[agent.from]}`;
-  return `${facts.name}  ${kind} · ${count(rows.length, "message")}${version}`;
+  return `${kind} · ${count(rows.length, "message")}${version}`;
 }
 
 /** How the dialect was told, if nobody said it. */
@@ -72,5 +80,5 @@ function furtherIssues(issues: readonly LocatedIssue[], shown: number): readonly
 }
 
 function status(report: TargetReport): Line {
-  return [report.valid ? paint("green", "  ✔ ") : paint("red", "  ✖ "), HANG, targetText(report)];
+  return [report.valid ? paint("green", "  ✔ ") : paint("red", "  ✖ "), HANG, ...targetText(report)];
 }

@@ -1,6 +1,6 @@
 import { leftText, lossPieces, unknownOutcomes } from "./fix-text.ts";
 import type { TargetStatus } from "./json.ts";
-import { command, HANG, type Line, type Piece, paint } from "./lines.ts";
+import { command, HANG, type Line, type Piece, paint, path } from "./lines.ts";
 import type { GoingOn } from "./repaired-text.ts";
 import type { PlanReport, TargetReport } from "./target-report.ts";
 import { count, listed, size } from "./words.ts";
@@ -92,11 +92,11 @@ export function whatElse({ carried, watched, holders, notKept }: ReplacedReport)
 function places(written: Written): readonly Line[] {
   switch (written.kind) {
     case "replaced":
-      return [done("backup", written.backup), ...whatElse(written)];
+      return [done("backup", path(written.backup)), ...whatElse(written)];
     case "copied":
-      return [done("copy", written.path)];
+      return [done("copy", path(written.path))];
     case "forked":
-      return [done("session", written.sessionId), done("file", written.path)];
+      return [done("session", written.sessionId), done("file", path(written.path))];
   }
 }
 
@@ -131,7 +131,7 @@ function end({ facts: { kind, name } }: TargetReport, plan: PlanReport, written:
     return [[paint("bold", "  No message is left: there is nothing to send.")]];
   if (written.kind === "copied") {
     const sound = kind === "document" ? "The messages of the copy can be sent." : "The copy is whole.";
-    return [[paint("bold", `  ${sound}`), ` ${name} is as it was.`]];
+    return [[paint("bold", `  ${sound}`), " ", path(name), " is as it was."]];
   }
   switch (kind) {
     case "document":

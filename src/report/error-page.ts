@@ -172,13 +172,14 @@ function repair(
   session: SessionSummary,
   error: ClassifiedError,
   options: SessionTextOptions,
+  label: string = "Repair it:",
 ): readonly Line[] {
   const name = options.nameOf(session);
   const causes = session.causes.toSorted((a, b) => distance(a.code, error) - distance(b.code, error));
   return [
     ...sessionText({ ...session, causes }, options),
     [],
-    ["  Repair it:  ", command(`layer0 fix ${name}`)],
+    [`  ${label}  `, command(`layer0 fix ${name}`)],
     ["  See it first:  ", command(`layer0 check ${name}`)],
   ];
 }
@@ -297,6 +298,8 @@ function nothingText(
   ];
 }
 
+const OTHER_BROKEN = "Another session is broken in another way; that is not this error:";
+
 /** What else may be meant: a session that was repaired after the error, or one in which something else is wrong. */
 function otherTexts(
   error: ClassifiedError,
@@ -316,10 +319,7 @@ function otherTexts(
       ? repaired === undefined
         ? []
         : [[]]
-      : [
-          ...heading("The newest session that is broken, in another way:", options),
-          ...repair(broken, error, options),
-        ]),
+      : [...heading(OTHER_BROKEN, options), ...repair(broken, error, options, "Repair that one:")]),
   ];
 }
 

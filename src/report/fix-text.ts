@@ -31,7 +31,7 @@ export function planText(
   { backup = false, word }: { readonly backup?: boolean; readonly word?: string } = {},
 ): readonly Line[] {
   const names = toolNames(openRowBook(report.rows, report.facts.dialect, false));
-  const lines: Line[] = [[paint("bold", targetText(report))], []];
+  const lines: Line[] = [targetText(report, "bold"), []];
   let listed = 0;
   for (const repair of plan.repairs) {
     if (!changeText(repair).loses && listed >= MOST_CHANGES) continue;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsIn } from "./columns.ts";
 import { layOut, type ShownPiece, withoutMiddle } from "./layout.ts";
-import { command, fittingPath, HANG, type Line, nextStep, renderLines, type Theme } from "./lines.ts";
+import { command, fittingPath, HANG, type Line, nextStep, path, renderLines, type Theme } from "./lines.ts";
 
 const SCREEN: Theme = { color: false, ascii: false, width: 40, home: "/home/me" };
 const PATH = "/home/me/.claude/projects/-home-me-shop/0035a557-2dc5-4eb2.jsonl";
@@ -39,6 +39,19 @@ describe("laying out a line", () => {
       "/home/me/.pi/agent/sessions/--w--/2026-01-31T09-05-00-000Z_0198f7b2-1111-7222-8333-4444.jsonl";
     expect(fittingPath(path, 38, SCREEN)).toBe("…0198f7b2-1111-7222-8333-4444.jsonl");
     expect(fittingPath(path, 30, SCREEN)).toMatch(/^…0198f7b2-1111-….+\.jsonl$/);
+  });
+
+  it("says in which folder a file is whose time is left out, where there is room", () => {
+    const file = "/home/me/.local/state/layer0/backups/run/2026-01-31T09-05-00-000Z_0198f7b2-1111.jsonl";
+    expect(fittingPath(file, 38, SCREEN)).toBe("~/.local/state/l…/…0198f7b2-1111.jsonl");
+  });
+
+  it("does not break a path at its blanks", () => {
+    const spaced = "/home/me/my proj/a b/session one of many.jsonl";
+    expect(shown(["  in the folder ", path(spaced)])).toBe(
+      "  in the folder\n    ~/my proj…/session one of many.jsonl\n",
+    );
+    expect(shown([path("/home/me/a b"), " is one word"])).toBe("/home/me/a b is one word\n");
   });
 
   it("neither breaks nor shortens a command: it has a line of its own", () => {

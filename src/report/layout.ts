@@ -5,6 +5,8 @@ export interface ShownPiece {
   readonly text: string;
   /** To be copied. */
   readonly isCommand?: true;
+  /** One word, whatever blanks are in it. */
+  readonly isPath?: true;
   /** What does not fit stands below this place. */
   readonly isHang?: true;
 }
@@ -19,6 +21,8 @@ export interface Screen {
 
 /** Less than this of a path says nothing. */
 const LEAST_ROOM = 20;
+/** Less than this of its folders is not worth the beginning of a name. */
+const LEAST_FOLDERS = 8;
 
 /**
  * Breaks a line at blanks so that it fits the screen; one that fits stays as it is. What follows stands below the place
@@ -56,8 +60,9 @@ export function layOut<Piece extends ShownPiece>(
       put(piece, piece.text);
       continue;
     }
-    for (const word of piece.text.match(/ +|[^ ]+/g) ?? []) {
-      if (word.startsWith(" ")) {
+    const words = piece.isPath === true ? [piece.text] : (piece.text.match(/ +|[^ ]+/g) ?? []);
+    for (const word of words) {
+      if (word.startsWith(" ") && piece.isPath !== true) {
         if (!isFresh || rows.length === 1) gap += word;
         continue;
       }
@@ -87,12 +92,18 @@ export function withoutMiddle(text: string, room: number, ellipsis: string): str
   if (columnsIn(text) <= room) return text;
   const slash = text.lastIndexOf("/");
   const whole = text.slice(slash + 1);
-  const forFolders = room - columnsIn(whole) - ellipsis.length - 1;
-  if (slash > 0 && forFolders >= 0) {
-    return `${beginning(text.slice(0, slash), forFolders)}${ellipsis}/${whole}`;
-  }
   // pi puts the time before the id, and sessions of one day would look alike.
   const name = whole.replace(/^\d{4}-[\dTZ-]+_/, "");
+  for (const [end, least] of [
+    [whole, 0],
+    [`${ellipsis}${name}`, LEAST_FOLDERS],
+  ] as const) {
+    const forFolders = room - columnsIn(end) - ellipsis.length - 1;
+    if (slash > 0 && forFolders >= least) {
+      return `${beginning(text.slice(0, slash), forFolders)}${ellipsis}/${end}`;
+    }
+    if (name === whole) break;
+  }
   const start = name !== whole ? ellipsis : slash > 0 && room >= 2 * LEAST_ROOM - 4 ? `${ellipsis}/` : "";
   const rest = Math.max(0, room - start.length - ellipsis.length);
   if (columnsIn(name) <= rest) return `${start}${name}`;

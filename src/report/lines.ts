@@ -8,7 +8,8 @@ export type Paint = "bold" | "dim" | "red" | "yellow" | "green" | "cyan";
 /** A piece of a line, painted or plain. Its text may be anything: it is made harmless when it is rendered. */
 export type Piece =
   | string
-  | { readonly paint: Paint; readonly text: string; readonly isCommand?: true; readonly isHang?: true };
+  | { readonly paint: Paint; readonly text: string; readonly isCommand?: true; readonly isHang?: true }
+  | { readonly paint?: Paint; readonly text: string; readonly isPath: true };
 
 /** One line of a report. */
 export type Line = readonly Piece[];
@@ -46,6 +47,11 @@ const ASCII: Readonly<Record<string, string>> = {
 /** Paints a text. */
 export function paint(color: Paint, text: string): Piece {
   return { paint: color, text };
+}
+
+/** A path: it is not broken at its blanks, and loses its middle where it does not fit. */
+export function path(text: string, color?: Paint): Piece {
+  return { text, isPath: true, ...(color === undefined ? {} : { paint: color }) };
 }
 
 /** A command to be copied, ours or another: it is never broken, and has a line of its own where it does not fit. */
@@ -90,7 +96,7 @@ interface Shown extends ShownPiece {
 function shown(line: Line, theme: Theme): readonly Shown[] {
   return line.map((piece) => {
     if (typeof piece === "string") return { text: harmless(piece, theme.ascii) };
-    const text = piece.isCommand === true ? asTyped(piece.text, theme) : piece.text;
+    const text = "isCommand" in piece ? asTyped(piece.text, theme) : piece.text;
     return { ...piece, text: harmless(text, theme.ascii) };
   });
 }

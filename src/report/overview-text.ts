@@ -2,7 +2,7 @@ import { closedText } from "./closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { atHome, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
-import { count, grouped, size } from "./words.ts";
+import { count, grouped, listed, size } from "./words.ts";
 
 /** A store of an agent, as its line tells it. */
 export interface StoreLine {
@@ -94,7 +94,7 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
     ...section("Not readable", unread, { most: 3, all: BROKEN_LIST }, options),
     [],
     ...closedText(totals.closed, options),
-    verdict(totals, broken.length, unread.length),
+    verdict(totals, broken, unread.length, options),
     speed(totals),
     ...nextSteps(broken, options),
   ];
@@ -132,16 +132,23 @@ function section(
   ];
 }
 
-function verdict({ judged, found, interrupted, closed }: Totals, broken: number, unread: number): Line {
+function verdict(
+  { judged, found, interrupted, closed }: Totals,
+  sessions: readonly SessionSummary[],
+  unread: number,
+  options: SessionTextOptions,
+): Line {
+  const broken = sessions.length;
+  const whose = byAgent(sessions, judged, options);
   if (interrupted) {
     const words = `  Stopped after ${count(judged.length, "session")} of ${grouped(found)}: `;
     return [
       paint("bold", words),
-      broken === 0 ? "none of these is broken." : `${broken} of these ${isAre(broken)} broken.`,
+      broken === 0 ? "none of these is broken." : `${broken} of these ${isAre(broken)} broken${whose}.`,
     ];
   }
   if (broken > 0)
-    return [paint("bold", `  ${broken} of ${count(found, "session")} ${isAre(broken)} broken.`)];
+    return [paint("bold", `  ${broken} of ${count(found, "session")} ${isAre(broken)} broken${whose}.`)];
   if (unread + closed.length > 0)
     return [
       paint("bold", `  No broken session among the ${count(found - unread, "session")} that could be read.`),
@@ -152,6 +159,18 @@ function verdict({ judged, found, interrupted, closed }: Totals, broken: number,
       found === 1 ? "  The one session is healthy." : `  All ${count(found, "session")} are healthy.`,
     ),
   ];
+}
+
+/** Whose the broken ones are, where not all are shown: the lines of the agents were there before all was judged. */
+function byAgent(
+  broken: readonly SessionSummary[],
+  judged: readonly SessionSummary[],
+  { titleOf }: SessionTextOptions,
+): string {
+  if (broken.length <= MOST_BROKEN || new Set(judged.map(({ agent }) => agent)).size < 2) return "";
+  const numbers = new Map<string, number>();
+  for (const { agent } of broken) numbers.set(agent, (numbers.get(agent) ?? 0) + 1);
+  return `: ${listed([...numbers].map(([agent, number]) => `${grouped(number)} of ${titleOf(agent)}`))}`;
 }
 
 function isAre(number: number): string {

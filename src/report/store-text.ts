@@ -1,5 +1,5 @@
 import { ago } from "./ago.ts";
-import { command, HANG, type Line, type Piece, paint } from "./lines.ts";
+import { command, HANG, type Line, type Piece, paint, path } from "./lines.ts";
 import type {
   StoredCalls,
   StoredChange,
@@ -21,12 +21,12 @@ export interface SessionsInput {
 /** Every session with its health: sign and name, what is in it, and what is wrong or open. */
 export function sessionsText({ sessions, unread, file, now }: SessionsInput): readonly Line[] {
   const number = sessions.length + unread.length;
-  if (number === 0) return [["  No sessions are stored here yet: ", file]];
+  if (number === 0) return [["  No sessions are stored here yet: ", path(file)]];
   return [
     ...sessions.flatMap((session) => sessionText(session, now)),
     ...unread.flatMap(unreadText),
     [],
-    [`  ${count(number, "session")} in `, file],
+    [`  ${count(number, "session")} in `, path(file)],
     ...(sessions.some(({ health }) => health.problems > 0) ? [REPAIRED_ON_OPENING] : []),
   ];
 }
@@ -45,10 +45,10 @@ export function checkpointsText(
   return [
     ...checkpoints.flatMap(({ id: checkpoint, operation, state, messages: before, at }): readonly Line[] => [
       ["  ", paint("bold", shownId(checkpoint))],
-      [paint("dim", `      ${operation}, ${state} · before message ${grouped(before)} · ${ago(at, now)}`)],
+      [paint("dim", `      ${operation}, ${state} · ${count(before, "message")} then · ${ago(at, now)}`)],
     ]),
     ...(checkpoints.length === 0 ? [] : [[]]),
-    [`  ${head} of ${shownId(id)}, which has ${count(messages, "message")}`],
+    [`  ${head} of ${shownId(id)}, which has ${count(messages, "message")} now`],
   ];
 }
 
@@ -100,7 +100,7 @@ export function createdText(
   ];
 }
 
-/** What a change makes of a session, before it is made. */
+/** What a change makes of a session, before it is made, and the calls that are not settled and go with it. */
 export function changeText(what: string, change: StoredChange, calls: StoredCalls): readonly Line[] {
   const open = [
     ...(calls.left > 0 ? [`${count(calls.left, "call")} of a process that died: settled first`] : []),

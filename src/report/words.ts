@@ -49,11 +49,12 @@ export function listed(items: readonly string[]): string {
 }
 
 /**
- * A path as a shell, and the command behind it, take it literally: one that begins with a dash is no flag. What no screen
+ * A path as a shell, and the command behind it, take it literally: one that begins with a dash is no flag, and `-` alone is
+ * the standard input. What no screen
  * shows as it is stands there as bash and zsh write it (`$'…'`), so that the command can be typed.
  */
 export function shellWord(text: string): string {
-  if (text.startsWith("-")) return shellWord(`./${text}`);
+  if (text.startsWith("-") && text !== "-") return shellWord(`./${text}`);
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   if (sanitise(text) === text) return `'${text.replaceAll("'", "'\\''")}'`;
   return `$'${Array.from(text, (character) => shellEscape(character)).join("")}'`;

@@ -146,6 +146,7 @@ describe("layer0 check of a document", () => {
 
   it("reads a session from the standard input as well", async () => {
     const { code, out } = await layer0(["check", "-"], { stdin: BROKEN });
+    expect(out).toContain("Repair it:     layer0 fix -\n  See it first:  layer0 fix - --diff\n");
     expect(code).toBe(1);
     expect(out).toContain("openclaw session");
   });

@@ -48,6 +48,11 @@ export function makeHome(): Home {
 }
 
 /** Explains what is pasted, in this home. */
-export function explain(text: string, { home }: Home, options: WorldOptions = {}): Promise<Outcome> {
-  return layer0(["explain"], { stdin: text, home, ...options });
+export function explain(
+  text: string,
+  { home }: Home,
+  options: WorldOptions = {},
+  ...flags: readonly string[]
+): Promise<Outcome> {
+  return layer0(["explain", ...flags], { stdin: text, home, ...options });
 }

@@ -50,9 +50,23 @@ describe("layer0 explain where something else is broken", () => {
     const { code, out } = await explain("messages: roles must alternate between user and assistant", home);
     expect(code).toBe(1);
     expect(out).toContain("None of the sessions here (3) is broken in this way.");
-    expect(out).toContain("The newest session that is broken, in another way:\n  ✖ 0035a557");
-    expect(out).toContain("Repair it:  layer0 fix 0035a557");
+    expect(out).toContain("Another session is broken in another way; that is not this error:\n  ✖ 0035a557");
+    expect(out).toContain("Repair that one:  layer0 fix 0035a557");
     expect(out).not.toContain("ccccdddd");
+  });
+});
+
+describe("layer0 explain of an error that is about no damage", () => {
+  it.each([
+    '400 {"error":{"message":"Your input exceeds the context window of this model.","code":"context_length_exceeded"}}',
+    '400 {"error":{"message":"The response was filtered","code":"content_filter"}}',
+  ])("is clean though some session is broken: %s", async (text) => {
+    const home = makeHome();
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", OPEN);
+    const { code, out } = await explain(text, home);
+    expect(out).not.toContain("0035a557");
+    expect(code).toBe(0);
+    expect(JSON.parse((await explain(text, home, {}, "--json")).out)["sessions"]).toEqual([]);
   });
 });
 

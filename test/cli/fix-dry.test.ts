@@ -27,7 +27,7 @@ describe("layer0 fix without writing", () => {
       [
         "  -      3 │ result     call_gone  exec · 20 bytes",
         "  +      3 │ user       note",
-        "  +      6 │ result     call_open  exec · 152 bytes · error",
+        "  +      6 │ result     call_open  exec · 163 bytes · error",
       ].join("\n"),
     );
     expect(out).not.toContain("SECRET");

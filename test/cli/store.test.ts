@@ -131,11 +131,11 @@ describe("layer0 store checkpoint", () => {
         Go back to it:  layer0 store rollback main cp_ID
       ---
         cp_ID
-            manual, pending · before message 3 · just now
+            manual, pending · 3 messages then · just now
         cp_ID
-            manual, pending · before message 1 · 5 min ago
+            manual, pending · 1 message then · 5 min ago
 
-        2 checkpoints of main, which has 3 messages
+        2 checkpoints of main, which has 3 messages now
       ---
         cp_ID of main
             made     just now, 2026-01-31T09:05:00.000Z
@@ -222,7 +222,12 @@ describe("layer0 store rollback", () => {
     const refused = await world.run(["rollback", "busy", "--yes"], { processes });
     expect(refused).toMatchObject({ code: 4, out: "" });
     expect(refused.error).toContain("session busy has 1 call under way; nothing was changed.");
-    expect(refused.error).toContain("--even-if-live");
+    expect(steady(refused.error, world)).toContain("rollback busy cp_ID --even-if-live --yes\n");
+    const preview = await world.run(["rollback", "busy", "--even-if-live", "--store", world.file], {
+      processes,
+    });
+    expect(preview.out).toContain("1 call under way: the results find no place");
+    expect(preview.error).toContain(` --store ${world.file} --even-if-live --yes\n`);
     expect((await world.run(["rollback", "busy", "--yes", "--even-if-live"], { processes })).code).toBe(0);
     expect((await world.json(["export", "busy"], { processes }))["session"]).toMatchObject({
       messages: 1,

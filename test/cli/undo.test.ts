@@ -105,6 +105,8 @@ describe("layer0 undo", () => {
     const nobody = await undo();
     expect(nobody.code).toBe(2);
     expect(nobody.error).toContain(`Add --yes: layer0 undo ${run} --yes`);
+    const flags = ["--keep-new", "--even-if-live"];
+    expect((await undo(run, ...flags)).error).toContain(`layer0 undo ${run} ${flags.join(" ")} --yes\n`);
     const no = await layer0(["undo"], { ...state, terminal: true, answers: ["n"] });
     expect(no).toMatchObject({ code: 1, questions: ["  Take it back? (Y/n) "] });
     expect(no.out).toContain(`  The repair of ${path}  2026-01-31 09:05Z, 2 changes, run ${run}\n`);
@@ -125,7 +127,7 @@ describe("layer0 undo", () => {
     expect(code).toBe(4);
     expect(error).toBe(
       `layer0: ${path} has grown since the repair, by ${LATE.length} bytes; nothing was written.\n` +
-        `  Take the repair back and keep what was added: layer0 undo ${run} --keep-new\n`,
+        `  Take the repair back and keep what was added: layer0 undo ${run} --keep-new --yes\n`,
     );
     expect(textOf(path)).toBe(grown);
     // A person is not asked first.

@@ -78,7 +78,7 @@ async function showReport(
     return write(showJson(conversation, input), invocation);
   }
   // What came from the standard input is gone: it has to be piped in again.
-  const word = facts.name === STDIN ? STDIN : shellWord(invocation.arguments[0] ?? facts.name);
+  const word = shellWord(invocation.arguments[0] ?? facts.name);
   const input = { report, conversation, source, word, suffix };
   return typeof flags.at === "string"
     ? showAround(Number(flags.at), input, invocation)

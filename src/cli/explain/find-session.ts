@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
 import type { ClassifiedError } from "../../errors/error-class.ts";
-import { canBeOfSession, fitOf, mainOf } from "../../report/error-fit.ts";
+import { canBeOfSession, fitOf, isOfHistory, mainOf } from "../../report/error-fit.ts";
 import type { SessionOfError } from "../../report/error-page.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { count } from "../../report/words.ts";
@@ -151,10 +151,11 @@ async function searchClass(error: ClassifiedError, searching: Searching): Promis
   show(left.some(({ bytes }) => bytes > MOST_BYTES_FOR_THREAD));
   await judgeAll(left, searching, isFound);
   const isEnded = state.byClass !== undefined || state.judged === newest.length;
-  if (state.byClass === undefined) {
+  if (invocation.io.interrupted.aborted && !isEnded) throw new Interrupted();
+  // Named only where nothing better is, and only for an error of a history.
+  if (state.byClass === undefined && state.byId.length === 0 && isOfHistory(error)) {
     state.others = newest.flatMap(({ path }) => known.get(path) ?? []).filter(isOfInterest);
   }
-  if (invocation.io.interrupted.aborted && !isEnded) throw new Interrupted();
 }
 
 /** Judges sessions, in threads and processes where there is much to read, until it is enough. */

@@ -139,7 +139,7 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
     const from = strip === true ? "no reasoning in it" : `no reasoning from turn ${strip} on`;
     const nothing = strip === undefined ? "" : `, and ${from}`;
     const words = `healthy${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
-    const line: Line = [paint("green", "  ✔ "), HANG, `${targetText(report)} · `, paint("green", words)];
+    const line: Line = [paint("green", "  ✔ "), HANG, ...targetText(report), " · ", paint("green", words)];
     printer.out([line, ...failingText(report, printer.theme)]);
   }
   return {

@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../formats/bytes/source.ts";
-import { targetText } from "../../report/check-text.ts";
-import { command, type Line, type Paint, paint, paragraph } from "../../report/lines.ts";
+import { targetFacts } from "../../report/check-text.ts";
+import { command, type Line, type Paint, paint, paragraph, path } from "../../report/lines.ts";
 import { type Conversation, readConversation } from "../../report/show/conversation.ts";
 import { type LadderOptions, ladderText } from "../../report/show/ladder-text.ts";
 import type { TargetReport } from "../../report/target-report.ts";
@@ -90,8 +90,8 @@ function isOnOneLine({ facts, rows }: TargetReport): boolean {
 
 function printHead({ report }: LadderInput, { printer }: Invocation): void {
   const { name } = report.facts;
-  const facts = targetText(report).slice(name.length).trimStart();
-  printer.out([[paint("bold", name)], ...paragraph(["  "], 2, facts, printer.theme.width), []]);
+  const facts = targetFacts(report);
+  printer.out([[path(name, "bold")], ...paragraph(["  "], 2, facts, printer.theme.width), []]);
 }
 
 async function printLineAt(

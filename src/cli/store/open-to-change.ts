@@ -1,7 +1,6 @@
-import type { StoredChange } from "../../report/stored-session.ts";
 import { openSession } from "../../session/open-session.ts";
 import type { Session } from "../../session/session.ts";
-import type { SessionView } from "../../session/view-session.ts";
+import { type SessionView, viewSession } from "../../session/view-session.ts";
 import { LOG_START } from "../../store/chain.ts";
 import { memoryStore } from "../../store/memory/memory-store.ts";
 import type { Store } from "../../store/store.ts";
@@ -20,13 +19,14 @@ export function openToChange(store: Store, id: string, io: Io): Promise<Session>
   return openSession({ store, id, config, processes: io.processes });
 }
 
-/** What a change would make of a session, as it comes out when it is made in a copy in memory. */
+/** A session as a change would make it, as it comes out when it is made in a copy in memory. */
 export async function rehearse(
   store: Store,
-  { id, state }: SessionView,
+  view: SessionView,
   io: Io,
   change: (session: Session) => Promise<unknown>,
-): Promise<StoredChange> {
+): Promise<SessionView> {
+  const { id, state } = view;
   const copy = memoryStore();
   const entries = await store.read(id);
   const known = entries.slice(0, state.position.seq);
@@ -35,18 +35,6 @@ export async function rehearse(
     LOG_START,
     known.map(({ body }) => body),
   );
-  const session = await openToChange(copy, id, io);
-  await change(session);
-  return {
-    before: {
-      messages: state.history.length,
-      checkpoints: state.checkpoints.size,
-      withheld: state.withheld.size,
-    },
-    after: {
-      messages: session.messages.length,
-      checkpoints: session.checkpoints.length,
-      withheld: session.withheld.length,
-    },
-  };
+  await change(await openToChange(copy, id, io));
+  return (await viewSession(copy, id)) ?? view;
 }

@@ -1,13 +1,11 @@
 import { restoredText } from "../../report/store-text.ts";
 import { shellWord } from "../../report/words.ts";
 import { branchView, type SessionView, viewSession } from "../../session/view-session.ts";
+import { toLogId } from "../../store/store-input.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { type StoreContext, type StoreEnd, stop, storeCommand } from "./context.ts";
 import { storedSession } from "./stored.ts";
-
-/** What a store takes as an id, less what is put behind it. */
-const LONGEST_NAME = 470;
 
 /**
  * `layer0 store restore SESSION ENTRY`: the history as it was behind an entry of the log, as another session. The log
@@ -30,8 +28,7 @@ export async function restore(
       `See them: ${log}`,
     );
   }
-  // Of one entry there is one history: a session of this name is the one that was restored before.
-  const name = `${id.slice(0, LONGEST_NAME)}.entry-${entry}`;
+  const name = nameOf(id, entry, view.state.position.chain);
   const isStored = await branchView(store, view, name, invocation.io.now().getTime());
   const restored = isStored ? await viewSession(store, name) : undefined;
   if (restored === undefined) {
@@ -49,4 +46,12 @@ export async function restore(
     lines: restoredText(session, id, entry),
     document: { status: "restored", session, entry },
   };
+}
+
+/** Of one entry there is one history: a session of this name is the one that was restored before. */
+function nameOf(id: string, entry: number, chain: string): string {
+  const end = `.entry-${entry}`;
+  const name = toLogId(id, end);
+  // Other ids may begin like one that has to be cut.
+  return name === id + end ? name : toLogId(id, `-${chain.slice(0, 8)}${end}`);
 }

@@ -7,6 +7,7 @@ import { type SessionView, viewSession } from "../../session/view-session.ts";
 import { EXIT } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";
 import type { Told } from "../fix/refusals.ts";
+import { repeated } from "../settings.ts";
 import { findCheckpoint } from "./checkpoints.ts";
 import { type StoreContext, type StoreEnd, stop, storeCommand } from "./context.ts";
 import { openToChange, rehearse } from "./open-to-change.ts";
@@ -87,17 +88,23 @@ async function takeBack(
   const { invocation, store } = context;
   const { io, printer, flags } = invocation;
   const before = storedSession(view, io);
+  const commandWith = (flag: "yes" | "even-if-live"): string => {
+    return storeCommand(context, ...typed) + repeated({ ...flags, [flag]: true }, ["even-if-live", "yes"]);
+  };
   if (before.calls.underWay > 0 && flags["even-if-live"] !== true) {
     const sentence = `session ${view.id} has ${count(before.calls.underWay, "call")} under way; nothing was changed.`;
-    const next = `Let them end, or do it all the same: ${storeCommand(context, ...typed, "--even-if-live")}`;
+    const next = `Let them end, or do it all the same: ${commandWith("even-if-live")}`;
     return stop("in-use", sentence, next, EXIT.refused);
   }
   if (flags.yes !== true) {
-    const change = await rehearse(store, view, io, make);
-    if (flags.json !== true) printer.out(changeText(what, change, before.calls));
+    const then = storedSession(await rehearse(store, view, io, make), io);
+    const change = { before: countsOf(before), after: countsOf(then) };
+    // What is announced in front of the checkpoint goes on, and its results are taken.
+    const calls = { ...before.calls, underWay: before.calls.underWay - then.calls.underWay };
+    if (flags.json !== true) printer.out(changeText(what, change, calls));
     const answer = await confirm(invocation, takesNothing(change), "Do it?");
     if (answer === "nobody") {
-      const next = `Add --yes: ${storeCommand(context, ...typed, "--yes")}`;
+      const next = `Add --yes: ${commandWith("yes")}`;
       return stop("confirmation-needed", "this changes the session, and there is nobody to ask.", next);
     }
     if (answer === "no") {

@@ -4,13 +4,14 @@ import { size } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
 import { unwritten } from "../fix/unwritten.ts";
+import type { FlagValues } from "../flags.ts";
 import { undoCommand } from "./runs.ts";
 
 /** An undo that did not happen. */
 export type NotUndone = Exclude<UndoOutcome, { readonly outcome: "replaced" }>;
 
-/** What a person is told about an undo that did not happen. */
-export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
+/** What a person is told about an undo that did not happen. `flags`: those that were typed. */
+export function notUndone(receipt: Receipt, outcome: NotUndone, flags: FlagValues = {}): Told {
   const { id, path: name } = receipt;
   const say = (exit: ExitCode, code: string, sentence: string, next: string): Told => {
     return { exit, problem: { code, sentence, next } };
@@ -25,7 +26,7 @@ export function notUndone(receipt: Receipt, outcome: NotUndone): Told {
         EXIT.refused,
         "grown",
         `${name} has grown since the repair, by ${size(outcome.added)}; nothing was written.`,
-        `Take the repair back and keep what was added: ${undoCommand(id, "--keep-new")}`,
+        `Take the repair back and keep what was added: ${undoCommand(id, { ...flags, "keep-new": true })}`,
       );
     case "already":
       return say(

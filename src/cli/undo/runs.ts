@@ -5,8 +5,10 @@ import { findRun } from "../../disk/runs.ts";
 import type { Problem } from "../../report/json.ts";
 import type { RunReport } from "../../report/runs.ts";
 import { shellWord } from "../../report/words.ts";
+import type { FlagValues } from "../flags.ts";
 import type { Io } from "../io.ts";
 import { meaningOf } from "../named-session.ts";
+import { repeated } from "../settings.ts";
 
 /** A run that was meant, or why it is not known which. */
 export type RunChoice =
@@ -127,7 +129,7 @@ function exists(files: FileSystem, path: string): boolean {
   }
 }
 
-/** The command that takes a run back. */
-export function undoCommand(id: string, ...flags: readonly string[]): string {
-  return ["layer0 undo", shellWord(id), ...flags].join(" ");
+/** The command that takes a run back, in the way that the flags say. */
+export function undoCommand(id: string, flags: FlagValues = {}): string {
+  return `layer0 undo ${shellWord(id)}${repeated(flags, ["keep-new", "even-if-live", "yes"])}`;
 }

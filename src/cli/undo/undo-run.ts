@@ -10,6 +10,7 @@ import { keptOut, type Protected, protect } from "../fix/live.ts";
 import { refusalOf, type Told } from "../fix/refusals.ts";
 import { startOf } from "../fix/replace.ts";
 import { tellThrown } from "../fix/unwritten.ts";
+import type { FlagValues } from "../flags.ts";
 import { breathe, type Io } from "../io.ts";
 import type { Judgement } from "../judge.ts";
 import { judgeTarget } from "../judge-target.ts";
@@ -38,10 +39,10 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   };
   // Nobody is asked for what cannot be done.
   const grown = flags.yes === true || flags["keep-new"] === true ? undefined : grownSince(receipt, io);
-  if (grown !== undefined) return stop(notUndone(receipt, grown), "refused");
+  if (grown !== undefined) return stop(notUndone(receipt, grown, flags), "refused");
   if (flags.json !== true && flags.yes !== true) printer.out([runText(run)]);
   const answer = flags.yes === true ? "yes" : await confirm(invocation, true, "Take it back?");
-  if (answer === "nobody") return stop(nobodyToAsk(receipt), "declined");
+  if (answer === "nobody") return stop(nobodyToAsk(receipt, flags), "declined");
   if (answer === "no") {
     printer.out([["  Nothing was changed."]]);
     return end({ exitCode: EXIT.problems, status: "declined" });
@@ -74,7 +75,7 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   });
   if (outcome.outcome !== "replaced") {
     if ("thrown" in outcome) tellThrown(io, "undo", outcome);
-    const told = notUndone(receipt, outcome);
+    const told = notUndone(receipt, outcome, flags);
     return stop(
       told,
       told.exit === EXIT.refused ? "refused" : told.exit === EXIT.clean ? "declined" : "failed",
@@ -123,8 +124,8 @@ function protectionOf({ io }: Invocation, receipt: Receipt, judged: Judgement): 
   return protect(io, { name: path, path, format, sessionId: facts?.sessionId });
 }
 
-function nobodyToAsk({ id }: Receipt): Told {
+function nobodyToAsk({ id }: Receipt, flags: FlagValues): Told {
   const sentence = `run ${id} can be taken back, and there is nobody to ask.`;
-  const next = `Add --yes: ${undoCommand(id, "--yes")}`;
+  const next = `Add --yes: ${undoCommand(id, { ...flags, yes: true })}`;
   return { exit: EXIT.usage, problem: { code: "confirmation-needed", sentence, next } };
 }

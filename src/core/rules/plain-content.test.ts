@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
-import { repair } from "../../history.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { repair } from "../../history.ts";
 
 const dialect = "openclaw";
 const plain = { ...assistant([]), content: "yes", x_own: 1 };

@@ -20,7 +20,11 @@ export const geminiShape: MessageShape = {
   textBlock: (text) => ({ text }),
   makeResult({ call, id, name }, { text, isError }) {
     const known = isRecord(call.raw) ? spelling(call.raw, "functionCall") : undefined;
-    const response = { ...(id === "" ? {} : { id }), name, response: { [isError ? "error" : "output"]: text } };
+    const response = {
+      ...(id === "" ? {} : { id }),
+      name,
+      response: { [isError ? "error" : "output"]: text },
+    };
     return { as: "block", raw: { [spelledLike(known, "functionResponse")]: response } };
   },
   placeholderCalls: (calls) => ({

@@ -103,10 +103,19 @@ function outputFor(type: string, call_id: string, { text, isError, known }: Outc
       // The server asks for `call_id`, whatever the types say (openai/openai-agents-python#1855).
       return { type: "local_shell_call_output", call_id, output: text };
     case "shell_call":
-      return { type: "shell_call_output", call_id, output: shellOutput(text, known ? exited(isError) : undefined) };
+      return {
+        type: "shell_call_output",
+        call_id,
+        output: shellOutput(text, known ? exited(isError) : undefined),
+      };
     case "apply_patch_call":
       // A status is required, and there are but two.
-      return { type: "apply_patch_call_output", call_id, status: isError ? "failed" : "completed", output: text };
+      return {
+        type: "apply_patch_call_output",
+        call_id,
+        status: isError ? "failed" : "completed",
+        output: text,
+      };
     case "tool_search_call":
       return { type: "tool_search_output", call_id, execution: "client", status: "incomplete", tools: [] };
     default:
