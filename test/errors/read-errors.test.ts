@@ -269,7 +269,7 @@ describe("any text", () => {
       `${CLAUDE_LINE}\n`,
     ];
     for (const unit of units) {
-      const half = unit.repeat(Math.floor(MOST_TEXT / 8 / unit.length));
+      const half = unit.repeat(Math.floor(MOST_TEXT / 64 / unit.length));
       const steps = (text: string): number => countSteps(() => void readErrors(text).map(classifyError));
       expect(steps(half + half), unit).toBeLessThan(2.2 * steps(half) + 10_000);
     }

@@ -213,7 +213,7 @@ describe("a redacted transcript", () => {
     }
     expect(all).toBeGreaterThan(300 * RUNS);
     // Where it is so, the bundle says it.
-    expect(unlike / all).toBeLessThan(0.02);
+    expect(unlike / all).toBeLessThan(0.06);
   });
 
   it("holds no word that was said, however the file is damaged", () => {

@@ -80,8 +80,7 @@ function goTo(model: Model, id: string): void {
   const place = model.places[at];
   if (place === undefined) throw new Error(`the model knows no checkpoint ${id}`);
   model.messages = place.messages;
-  // What was started behind the checkpoint may have run, so it does not wait again.
-  if (model.pending !== place.pending) model.pending = undefined;
+  model.pending = place.pending;
   model.withheld = new Map(place.withheld);
   model.places = model.places.slice(0, at);
 }
@@ -121,6 +120,10 @@ async function runTurn(
   const drops =
     failed.length > 0 && (onFailure === "rollback" || (effects === "read" && failed.length === calls.length));
   expect(batch.rolledBack).toBe(drops);
+  // What was started may have run: it does not wait again, wherever the session is taken back to.
+  model.places = model.places.map((place) =>
+    place.pending !== undefined && place.pending === model.pending ? { ...place, pending: undefined } : place,
+  );
   model.pending = undefined;
   if (drops) return;
   const said = new Map(resultsIn(batch.messages).map(({ id, text }) => [id, text]));
