@@ -53,7 +53,7 @@ describe(`a file of ${SIZE} bytes with JSON lines, one of them torn`, { timeout:
     const { code, error, megabytes } = run("check", huge);
     expect(code).toBe(3);
     expect(error).toContain("of an agent that this version cannot read.");
-    expect(megabytes).toBeLessThan(250);
+    expect(megabytes).toBeLessThan(150);
   });
 
   it("is repaired with no more memory than a small one, loses only what is torn, and is sound then", () => {

@@ -1,8 +1,9 @@
 import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
+import { hiddenKey, hiddenKind } from "./misspelt.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 import { redactKey, redactNumber, redactString, type ValuePlace } from "./redact-value.ts";
-import { CLOSED_KEYS, CONSTRUCTOR_PATH, JSON_TEXT_KEYS, KEPT_KEYS } from "./vocabulary.ts";
+import { CLOSED_KEYS, CONSTRUCTOR_PATH, JSON_TEXT_KEYS, KEPT_KEYS, KIND_KEYS } from "./vocabulary.ts";
 
 /** What kind of text is redacted. */
 export interface RedactOptions {
@@ -41,6 +42,7 @@ const UNQUOTED = /[^"\n]+/y;
 const BEGINS_RECORD = new RegExp(`(?:[ \\t\\r]|${DAMAGE_SIGNS})*\\{[ \\t]*"`, "uy");
 
 const DAMAGED = new RegExp(`${DAMAGE_SIGNS}+`, "gu");
+const CONTROL = /\p{Cc}/u;
 const MOST_BLANK = 8;
 
 /** How many bytes of one kind of damage stay: more of them say nothing more. */
@@ -155,14 +157,16 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
     // What agents and repairs read is the text without these bytes.
     const runs = [...raw.matchAll(DAMAGED)].map(([run]) => lessDamage(run)).join("");
     const value = meaningOf(runs === "" ? raw : raw.replaceAll(DAMAGED, ""));
-    return value === undefined ? fragmentOf(raw, names) : `${written(standIn(value, isKey))}${runs}`;
+    if (value !== undefined) return `${written(standIn(value, isKey))}${runs}`;
+    return (isKey ? undefined : brokenKind(raw, place())) ?? fragmentOf(raw, names);
   };
   /** In a list of what LangChain's constructor made. */
   const isInConstructor = (): boolean => top()?.kind === "[" && stack.at(-2)?.wraps === "kwargs";
   const standIn = (value: string, isKey: boolean): string => {
     if (isKey) {
       const frame = top();
-      if (frame !== undefined) frame.key = value;
+      // What a damaged letter hides is read like what it is.
+      if (frame !== undefined) frame.key = (place().closed ? undefined : hiddenKey(value)) ?? value;
       if (frame !== undefined && value === "lc") frame.isMade = true;
       return redactKey(value, place().closed, names);
     }
@@ -205,6 +209,14 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
     }
   }
   return out.join("");
+}
+
+/** What stands for a kind with a line end or the like in it, which stays: it is seen, and hides what the kind is. */
+function brokenKind(raw: string, { key, closed }: ValuePlace): string | undefined {
+  if (closed || key === undefined || !KIND_KEYS.has(key)) return undefined;
+  const kind = hiddenKind(raw);
+  const sign = CONTROL.exec(raw)?.[0];
+  return kind === undefined || sign === undefined ? undefined : kind + sign;
 }
 
 function lineAt(text: string, start: number): string {

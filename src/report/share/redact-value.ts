@@ -1,5 +1,6 @@
 import { KNOWN_SYNTHETICS } from "../../core/known-synthetics.ts";
 import { BRIDGE_TEXT, OWN_SYNTHETIC_TEXTS, QUARANTINE_TEXT } from "../../core/texts.ts";
+import { hiddenKey, hiddenKind, misspelt } from "./misspelt.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 import {
   isIdKey,
@@ -33,6 +34,8 @@ export function redactString(value: string, { key, closed, top }: ValuePlace, na
     const name = value.slice(NAMES_TOOL.length);
     return NAMES_TOOL + (name.trim() === "" ? name.slice(0, MOST_BLANK) : names.name(name));
   }
+  const kind = KIND_KEYS.has(key) ? hiddenKind(value) : undefined;
+  if (kind !== undefined) return misspelt(kind);
   if (isIdKey(key)) return names.id(value);
   if (NAME_KEYS.has(key)) return names.name(value);
   if (top && key === "version" && VERSION.test(value)) return value;
@@ -43,13 +46,17 @@ export function redactString(value: string, { key, closed, top }: ValuePlace, na
 
 /** What stands for the name of a field. */
 export function redactKey(key: string, closed: boolean, names: Pseudonyms): string {
-  return key === "" || (!closed && KEPT_KEYS.has(key)) ? key : names.key(key);
+  if (key === "" || (!closed && KEPT_KEYS.has(key))) return key;
+  const known = closed ? undefined : hiddenKey(key);
+  return known === undefined ? names.key(key) : misspelt(known);
 }
 
 /** What stands for a number, given as it is written. */
 export function redactNumber(text: string, { key, closed, top }: ValuePlace, names: Pseudonyms): string {
   if (closed || key === undefined) return names.number(text);
   if (top && NUMBER_KEYS.has(key) && WHOLE.test(text)) return text;
+  // Also in a header that is torn: by it the rest of the file is read.
+  if (key === "version" && DIGIT.test(text)) return text;
   const time = TIME_KEYS.has(key) && WHOLE.test(text) ? names.milliseconds(Number(text)) : undefined;
   return time === undefined ? names.number(text) : String(time);
 }
@@ -57,6 +64,7 @@ export function redactNumber(text: string, { key, closed, top }: ValuePlace, nam
 const NAMES_TOOL = "tool-";
 const MOST_BLANK = 8;
 const VERSION = /^\d{1,6}(?:\.\d{1,6}){0,3}$/;
+const DIGIT = /^\d$/;
 const WHOLE = /^-?\d{1,15}$/;
 
 const TOOL = "{tool}";
