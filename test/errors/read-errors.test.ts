@@ -271,7 +271,7 @@ describe("any text", () => {
     for (const unit of units) {
       const half = unit.repeat(Math.floor(MOST_TEXT / 64 / unit.length));
       const steps = (text: string): number => countSteps(() => void readErrors(text).map(classifyError));
-      expect(steps(half + half), unit).toBeLessThan(2.2 * steps(half) + 10_000);
+      expect(steps(half + half), unit).toBeLessThan(2.2 * steps(half) + 1_250);
     }
   });
 
