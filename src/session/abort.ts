@@ -1,9 +1,8 @@
-import { unknownOutcome } from "../core/texts.ts";
 import type { SessionCore } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { ownCheckpoint } from "./own-checkpoint.ts";
 import type { AbortOptions, AbortResult, OpenCall } from "./session.ts";
-import { recordCycle, recordLeftOver } from "./settle-cycle.ts";
+import { answerUnknown, recordLeftOver } from "./settle-cycle.ts";
 import type { OpenCycle } from "./state.ts";
 
 /**
@@ -21,7 +20,7 @@ export async function abortAll(
   for (const { controller } of running) controller.abort();
   await Promise.all(running.map(({ ended }) => ended));
   await recordLeftOver(core);
-  if (others) await settleElsewhere(core);
+  if (others) for (const cycle of cyclesElsewhere(core)) await answerUnknown(core, cycle);
   let taken: { readonly checkpoint: string; readonly messagesRemoved: number } | undefined;
   await core.log.write((state) => {
     const at = core.config.now();
@@ -55,14 +54,4 @@ export function openElsewhere(core: SessionCore): readonly OpenCall[] {
 
 function cyclesElsewhere({ log, running, unrecorded }: SessionCore): readonly OpenCycle[] {
   return [...log.state.cycles.values()].filter(({ cycle }) => !running.has(cycle) && !unrecorded.has(cycle));
-}
-
-/** Answers the calls of others as those of a dead process: nobody knows what they did. */
-async function settleElsewhere(core: SessionCore): Promise<void> {
-  for (const { cycle, calls, turn } of cyclesElsewhere(core)) {
-    const ends = calls.map(({ id, name, effect }) => {
-      return { id, name, end: "aborted", isError: true, text: unknownOutcome(effect), cut: false } as const;
-    });
-    await recordCycle(core, { cycle, calls, turn }, ends, true);
-  }
 }

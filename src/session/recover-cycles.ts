@@ -1,10 +1,9 @@
-import { unknownOutcome } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { Owner } from "../disk/processes.ts";
 import type { SessionCore } from "./core.ts";
 import { runningCycles } from "./running-cycles.ts";
 import type { RecoveredCall } from "./session.ts";
-import { isRepeatable, recordCycle } from "./settle-cycle.ts";
+import { answerUnknown, isRepeatable } from "./settle-cycle.ts";
 
 /**
  * Settles what a process left behind when it died. A call with an intent and no result may have run: calls that only
@@ -19,12 +18,7 @@ export async function recoverCycles(core: SessionCore): Promise<readonly Recover
     // A turn that the host has stored itself is in the history: its calls are answered there.
     const drops = turn.length > 0 && calls.every(({ effect }) => isRepeatable(effect));
     if (drops) await dropDead(core, cycle);
-    else {
-      const outcomes = calls.map(({ id, name, effect }) => {
-        return { id, name, end: "aborted", isError: true, text: unknownOutcome(effect), cut: false } as const;
-      });
-      await recordCycle(core, { cycle, calls, turn }, outcomes, true);
-    }
+    else await answerUnknown(core, { cycle, calls, turn });
     for (const { id, name } of calls) {
       recovered.push({ id, name, outcome: "may-have-run", settled: drops ? "dropped" : "answered" });
     }

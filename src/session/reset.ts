@@ -1,13 +1,11 @@
 import { buildHistory } from "../core/build.ts";
 import { Layer0Error } from "../core/error.ts";
+import { toLogId } from "../store/store-input.ts";
 import { stopTakenBack } from "./checkpoints.ts";
 import type { SessionCore } from "./core.ts";
 import { replacement } from "./repair-history.ts";
 import type { ResetOptions, ResetResult } from "./session.ts";
 import { branchView } from "./view-session.ts";
-
-/** What a store takes as an id, less what is put behind it. */
-const LONGEST_NAME = 470;
 
 /** Stores a new session that begins with the history of this one, in one write. */
 export async function branchSession(core: SessionCore, id: string): Promise<void> {
@@ -36,7 +34,7 @@ export async function resetSession(
   const archived = archive && before.length > 0;
   // The chain says what was archived: an archive of this name is the one of a reset that did not come to its end.
   const end = `.archive-${position.seq}-${position.chain.slice(0, 8)}`;
-  const name = archived ? `${core.id.slice(0, LONGEST_NAME).toWellFormed()}${end}` : undefined;
+  const name = archived ? toLogId(core.id, end) : undefined;
   if (name !== undefined) await storeBranch(core, name);
   let isStale = false;
   await core.log.write((state) => {

@@ -2,6 +2,7 @@ import { buildHistory } from "../core/build.ts";
 import type { Carrier } from "../core/carrier.ts";
 import type { Outcome } from "../core/deed.ts";
 import { Layer0Error } from "../core/error.ts";
+import { unknownOutcome } from "../core/texts.ts";
 import { openCallsOf, settleTurn } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
 import type { IntendedCall, SessionEntry } from "./entry.ts";
@@ -97,7 +98,7 @@ async function dropCycle(
  * Stores the turn with its results. The calls that a rollback has taken back meanwhile are gone: that is told, but by a
  * recovery, whose calls somebody else has recovered then.
  */
-export async function recordCycle(
+async function recordCycle(
   core: SessionCore,
   cycle: Cycle,
   outcomes: readonly CallOutcome[],
@@ -136,6 +137,14 @@ export async function recordCycle(
     outcomes: isLate ? outcomes.map((outcome) => ({ ...outcome, text: undefined })) : outcomes,
     messages,
   };
+}
+
+/** Answers the calls of a cycle that nobody is left to settle: what they did is not known. */
+export async function answerUnknown(core: SessionCore, { cycle, calls, turn }: Cycle): Promise<void> {
+  const ends = calls.map(({ id, name, effect }) => {
+    return { id, name, end: "aborted", isError: true, text: unknownOutcome(effect), cut: false } as const;
+  });
+  await recordCycle(core, { cycle, calls, turn }, ends, true);
 }
 
 /** The entry that tells of results which came too late to be put into the history. */

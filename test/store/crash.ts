@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
 import type { Store } from "../../src/store/store.ts";
-import { type Bundle, startWriter, type Writer } from "./writers.ts";
+import { untilSaid } from "../child-process.ts";
+import { type Bundle, startWriter } from "./writers.ts";
 
 const BODIES = 2;
 /** After so many rounds there are new logs, so that looking at them does not take longer and longer. */
@@ -26,7 +27,8 @@ export async function crashRounds(crashes: Crashes): Promise<number> {
     const task = { logs, appends: 10_000, bodies: BODIES, name: `${round} `, padding: 200 };
     const writer = startWriter(bundle, options, task);
     await untilSaid(writer, Math.random() * 15);
-    writer.child.kill("SIGKILL");
+    await setTimeout(Math.random() * 4);
+    writer.process.kill("SIGKILL");
     if ((await writer.ended) !== "SIGKILL")
       throw new Error(`a writer ended by itself: ${writer.errors()} ${JSON.stringify(writer.said.at(-1))}`);
     for (const { log, seq, chain } of writer.said) {
@@ -40,18 +42,6 @@ export async function crashRounds(crashes: Crashes): Promise<number> {
   }
   await compare(await sqliteStore(options), all);
   return acknowledged;
-}
-
-/** Waits until a writer has said so many lines or has ended, and some moments more. */
-async function untilSaid({ child, said, ended }: Writer, lines: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (said.length > lines) resolve();
-    };
-    child.stdout?.on("data", look);
-    void ended.then(() => resolve());
-  });
-  await setTimeout(Math.random() * 4);
 }
 
 /** Throws where an acknowledged entry is not there, an entry is there twice, or half an append is. */

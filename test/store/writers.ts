@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { rolldown } from "rolldown";
+import { fileURLToPath } from "node:url";
+import { type Bundle, bundleOf, type Child, startChild } from "../child-process.ts";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
-const WRITER = join(HERE, "writer.mjs");
+export type { Bundle } from "../child-process.ts";
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** What a writer says: an entry that was acknowledged, or what went wrong. */
 export interface Said {
@@ -19,12 +16,6 @@ export interface Said {
   readonly opening?: string;
   readonly closing?: string;
   readonly closed?: true;
-}
-
-/** The store in one file, so that other processes can run it. */
-export interface Bundle {
-  readonly url: string;
-  readonly remove: () => void;
 }
 
 /** What a writer does. */
@@ -42,29 +33,11 @@ export interface Task {
 }
 
 /** A writer that runs. */
-export interface Writer {
-  readonly child: ChildProcess;
-  readonly said: Said[];
-  /** Its exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string | null>;
-  readonly errors: () => string;
-}
+export type Writer = Child<Said>;
 
-/** Makes the bundle. */
-export async function bundleStore(): Promise<Bundle> {
-  const folder = mkdtempSync(join(tmpdir(), "layer0-store-bundle-"));
-  // Another user may run it, too.
-  chmodSync(folder, 0o755);
-  symlinkSync(join(HERE, "../../node_modules"), join(folder, "node_modules"));
-  const build = await rolldown({
-    input: join(HERE, "bundle-entry.ts"),
-    external: ["libsql"],
-    platform: "node",
-  });
-  const file = join(folder, "store.mjs");
-  await build.write({ file, codeSplitting: false });
-  await build.close();
-  return { url: pathToFileURL(file).href, remove: () => rmSync(folder, { recursive: true, force: true }) };
+/** Makes the bundle of the store. */
+export function bundleStore(): Promise<Bundle> {
+  return bundleOf(here("bundle-entry.ts"));
 }
 
 /** Starts a writer, if wanted below another program. */
@@ -75,32 +48,6 @@ export function startWriter(
   below: readonly string[] = [],
   user?: number,
 ): Writer {
-  const command = [
-    ...below,
-    process.execPath,
-    WRITER,
-    bundle.url,
-    JSON.stringify(options),
-    JSON.stringify(task),
-  ];
-  const [program = process.execPath, ...argv] = command;
-  const child = spawn(program, argv, {
-    stdio: ["ignore", "pipe", "pipe"],
-    ...(user === undefined ? {} : { uid: user, gid: user }),
-  });
-  const said: Said[] = [];
-  let rest = "";
-  let errors = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) said.push(JSON.parse(line));
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
-  });
-  const ended = new Promise<number | string | null>((resolve) => {
-    child.on("close", (code, signal) => resolve(signal ?? code));
-  });
-  return { child, said, ended, errors: () => errors };
+  const given = [bundle.url, JSON.stringify(options), JSON.stringify(task)];
+  return startChild(here("writer.mjs"), given, below, user);
 }
