@@ -20,7 +20,9 @@ export function hidesMessage(record: JsonRecord, { types, roles }: MessageNames)
   if (message === undefined) return Object.values(record).some(isSpoken);
   if (!isRecord(message)) return false;
   const role = message["role"];
-  if (typeof role !== "string" || isMisspelt(role, roles)) return says(field(message, "content"));
+  // A role that is no word was read and is told where it stands, as in memory.
+  if (role !== undefined && typeof role !== "string") return false;
+  if (role === undefined || isMisspelt(role, roles)) return says(field(message, "content"));
   return roles.includes(role) && !Object.hasOwn(message, "content") && hidesMembers(message);
 }
 
