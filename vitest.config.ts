@@ -19,6 +19,7 @@ const ALONE = [
 const config: ViteUserConfig = defineConfig({
   test: {
     exclude: ELSEWHERE,
+    setupFiles: ["test/setup.ts"],
     // Says that something hangs, never that it is slow: a machine may be ten times slower than ours.
     testTimeout: 120_000,
     hookTimeout: 120_000,
