@@ -1,4 +1,5 @@
 import { field, type JsonRecord, stringField } from "../../core/json.ts";
+import { isMisspelt } from "../hidden-message.ts";
 import type { FileLine, FileRecord } from "../jsonl/file-lines.ts";
 
 /** One entry of the tree, in file order. */
@@ -25,6 +26,8 @@ export interface SessionRecord {
   readonly record: FileRecord<JsonRecord>;
   /** Undefined: agents take the file for no session. */
   readonly id: string | undefined;
+  /** Undefined where a damaged letter hides what kind of record it is: agents take the file for no session. */
+  readonly type: string | undefined;
   readonly version: number;
   /** It is the first record of the file: nowhere else do agents see it. */
   readonly leads: boolean;
@@ -52,14 +55,16 @@ export function readEntries(lines: readonly FileLine<JsonRecord>[]): {
       const leads = sessions.length + entries.length === 0;
       const type = stringField(value, "type") ?? "";
       const id = stringField(value, "id");
-      if (type === "session") {
-        sessions.push({ line: line.number, record, id, version: versionOf(value), leads });
+      const isHeader = type === "session" || (leads && isDamagedHeader(value));
+      if (isHeader) {
+        const told = type === "session" ? type : undefined;
+        sessions.push({ line: line.number, record, id, type: told, version: versionOf(value), leads });
       } else {
         const parent = field(value, "parentId");
         const link = typeof parent === "string" || parent === null ? parent : undefined;
         entries.push({ index: entries.length, line, record, value, type, id, parent: link, position });
       }
-      if (type !== "session" || sessions.length > 1) position += 1;
+      if (!isHeader || sessions.length > 1) position += 1;
     }
   }
   return { sessions, entries };
@@ -68,8 +73,16 @@ export function readEntries(lines: readonly FileLine<JsonRecord>[]): {
 /** The header that agents see: the first record of the file, if it names a session. */
 export function headerOf(sessions: readonly SessionRecord[]): Header | undefined {
   const [first] = sessions;
-  if (first === undefined || !first.leads || first.id === undefined) return undefined;
+  if (first?.id === undefined || first.type === undefined || !first.leads) return undefined;
   return { line: first.line, id: first.id, version: first.version };
+}
+
+/** Is this first record a header but for one letter of its type, or of that field's name? */
+function isDamagedHeader(value: JsonRecord): boolean {
+  if (Object.hasOwn(value, "parentId") || stringField(value, "cwd") === undefined) return false;
+  const type = stringField(value, "type");
+  if (type !== undefined) return isMisspelt(type, ["session"]);
+  return Object.entries(value).some(([name, word]) => word === "session" && isMisspelt(name, ["type"]));
 }
 
 /** Agents compare the version as JavaScript does; what cannot be compared is no version that is known. */

@@ -21,6 +21,25 @@ function expectLeft(data: Uint8Array, options: { readonly fileName?: string } = 
   expect(outcome.left.map(({ code }) => code)).toContain("bad-header");
 }
 
+describe("a header of which one letter is damaged", () => {
+  const whole =
+    '{"type":"session","version":3,"id":"s-1","timestamp":"2026-01-01T00:00:00.000Z","cwd":"/home/me"}';
+
+  it.each(['"typf":"session"', '"type":"sessiom"', '"type":"sesion"'])("is one again: %s", (damaged) => {
+    const data = lines(whole.replace('"type":"session"', damaged), ...rows);
+    expect(detectFormat(bytesSource(data))).toBe("openclaw");
+    expect(foundIn(data)).toEqual(["bad-header error 1"]);
+    const after = mended(data).bytes;
+    expect(headerOf(after)).toMatchObject(JSON.parse(whole));
+    expect(linesOf(after).slice(1)).toEqual(linesOf(data).slice(1));
+  });
+
+  it("is none where a record of another kind comes first", () => {
+    const data = lines('{"type":"sessions","id":"s-1"}', ...rows);
+    expect(repairTranscript(data, format).bytes).toBe(data);
+  });
+});
+
 describe("a header that was torn", () => {
   it("is written anew from what it still tells, and the entries stay as they are", () => {
     const data = lines('{"type":"session","version":3,"id":"s-1","timest', ...rows);

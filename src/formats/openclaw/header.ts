@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
+import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import { type ByteSource, type ByteSpan, bytesSource, type Piece } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
@@ -55,7 +55,7 @@ export function planHeader(facts: HeaderFacts): HeaderPlan | undefined {
   return fromRecord(facts) ?? fromRest(facts);
 }
 
-/** A header that is whole but says no id, or does not come first. */
+/** A header that is whole but says no id, or not that it is one, or does not come first. */
 function fromRecord({ source, sessions, entries, fileName }: HeaderFacts): HeaderPlan | undefined {
   const found = sessions.find(({ id }) => id !== undefined) ?? sessions[0];
   if (found === undefined || !(isLinear(entries) || entries.some(isTreeEntry))) return undefined;
@@ -63,8 +63,10 @@ function fromRecord({ source, sessions, entries, fileName }: HeaderFacts): Heade
   const id = found.id ?? idFrom(fileName);
   if (id === undefined) return undefined;
   const header = { line, id, version };
-  const text =
-    found.id === undefined ? edited(recordText(source, record), record.data, id) : recordPiece(record);
+  const isWhole = found.id !== undefined && found.type !== undefined;
+  const text = isWhole
+    ? recordPiece(record)
+    : edited(recordText(source, record), record.data, { type: "session", id });
   if (found.leads) return { header, front: undefined, records: new Map([[record, text]]), rebuilt: true };
   return { header, front: text, records: new Map([[record, undefined]]), rebuilt: true };
 }
@@ -153,11 +155,11 @@ export function forked(
   if (plan.front !== undefined) {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOfPiece(source, plan.front));
     const value = parseJson(text)?.value as JsonRecord;
-    return { ...plan, front: edited(text, value, id) };
+    return { ...plan, front: edited(text, value, { id }) };
   }
   if (leader === undefined) return plan;
   const { record } = leader;
-  return { ...plan, records: new Map([[record, edited(recordText(source, record), record.data, id)]]) };
+  return { ...plan, records: new Map([[record, edited(recordText(source, record), record.data, { id })]]) };
 }
 
 function bytesOfPiece(source: ByteSource, piece: Piece): Uint8Array {
@@ -166,6 +168,6 @@ function bytesOfPiece(source: ByteSource, piece: Piece): Uint8Array {
     : source.read(piece.start, piece.end);
 }
 
-function edited(text: string, value: JsonRecord, id: string): Uint8Array {
-  return encoder.encode(editJson(text, value, withField(value, "id", id)));
+function edited(text: string, value: JsonRecord, fields: Readonly<Record<string, string>>): Uint8Array {
+  return encoder.encode(editJson(text, value, { ...value, ...fields }));
 }
