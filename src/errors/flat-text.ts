@@ -87,6 +87,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
+/** The signs of ASCII as Chinese keyboards write them. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+function halfWidth(sign: string): string {
+  return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
+}
+
 /** Resolves the escapes of JSON, Python and HTML, however many times a text was escaped. */
 function decode(text: string): string {
   const plain = text.replace(/\\+(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrt])?/gi, (sequence) => {
@@ -95,11 +102,11 @@ function decode(text: string): string {
     if (bare.length === 1) return " ";
     return String.fromCharCode(Number.parseInt(bare.slice(1), 16));
   });
-  return plain.replace(
-    /&(?:(quot|apos|lt|gt|amp|nbsp)|#(\d{1,5})|#x([0-9a-f]{1,4}));/gi,
-    (_, name, digits, hex) =>
+  return plain
+    .replace(FULL_WIDTH, halfWidth)
+    .replace(/&(?:(quot|apos|lt|gt|amp|nbsp)|#(\d{1,5})|#x([0-9a-f]{1,4}));/gi, (_, name, digits, hex) =>
       name === undefined
         ? String.fromCharCode(digits === undefined ? Number.parseInt(hex, 16) : Number(digits))
         : (ENTITIES[name.toLowerCase()] ?? ""),
-  );
+    );
 }

@@ -2,7 +2,7 @@ import { cutPhrase } from "./cut-phrase.ts";
 import { type ErrorClass, isAboutHistory } from "./error-class.ts";
 import { type FlatText, withoutJoints } from "./flat-text.ts";
 import { isOrdinary } from "./ordinary.ts";
-import { findHits, type Hit } from "./pattern.ts";
+import { type ErrorPattern, findHits, type Hit } from "./pattern.ts";
 import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS, TRADE_PATTERNS } from "./patterns/all.ts";
 import { isOfProvider } from "./provider-of.ts";
 import type { Speaker } from "./speaker.ts";
@@ -43,12 +43,32 @@ export function generalHit(
     general.find(isOfRefusal) ??
     general[0] ??
     findHits(masked, topics).find((topic) => counts(topic) && isOfRefusal(topic));
-  return hit === undefined ? undefined : { hit, text: masked };
+  if (hit !== undefined) return { hit, text: masked };
+  const isPlaced =
+    speaker === "error" && isRefusal(status) && (REFUSED.test(text.plain) || isOfProvider(text));
+  return isPlaced ? placeHit(text) : undefined;
 }
+
+/** Whatever was refused at a place of the history is the history's: the only thing that is known of it is where. */
+function placeHit(text: FlatText): GeneralHit | undefined {
+  const end = text.plain.length;
+  if (end > MOST_STATEMENT || UNREAD.test(text.plain) || !PLACE.test(text.plain)) return undefined;
+  const hit = { pattern: AT_PLACE, provider: undefined, start: 0, end, ids: undefined, weight: 0 };
+  return { hit, text };
+}
+
+const AT_PLACE: ErrorPattern = { says: "", class: "other", code: "invalid-message" };
+/** A longer text may well have the request in it. */
+const MOST_STATEMENT = 2000;
+/** Not `message 3`, which anything may have. */
+const PLACE = /(?:messages|contents|input)\.?(?:(?<=\.)\d|\[\d)/;
+/** What could not even be read is the fault of who wrote it. */
+const UNREAD = /failedto(?:parse|deserialize)|cannotunmarshal/;
+const REFUSED = /invalid_?(?:request|argument|param)|validationexception|missingrequired|unknownparameter/;
 
 /** Whatever a request may have wrong: "invalid" in it is said of nothing, nor is the name of the field that holds the words. */
 const ANY_REFUSAL =
-  /(?<=[{,])message(?=:)|invalid(?:requesterror|request|argument|value|type)|internalerror\.algo/g;
+  /(?<=[{,])message(?=:)|litellm\.apiconnectionerror|invalid(?:requesterror|request|argument|value|type)|internalerror\.algo/g;
 
 /** What passes by itself is not refused. */
 const PASSING: ReadonlySet<ErrorClass> = new Set(["overloaded", "network", "timeout"]);

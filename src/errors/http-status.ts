@@ -61,6 +61,8 @@ const BEHIND_IN_ERROR = ["{"] as const;
 
 /** The version of a protocol, whose digits stand beside those of the status once blanks are taken out. */
 const STATUS_LINE = /http\/(?:1\.[01]|[23])$/;
+/** Those that somebody gives: `512` is a number of tokens. */
+const STATUS = /4(?:[0-2]\d|31|51|9\d)|5(?:0\d|1[01]|2\d|30|9[89])/g;
 const LONGEST_BEFORE = 16;
 const LONGEST_BEHIND = 24;
 
@@ -70,10 +72,10 @@ const LONGEST_BEHIND = 24;
  */
 export function httpStatus(text: FlatText, isError: boolean): number | undefined {
   const { plain } = text;
-  for (const { index, 0: digits } of plain.matchAll(/[45]\d\d/g)) {
+  for (const { index, 0: digits } of plain.matchAll(STATUS)) {
     const before = plain.slice(Math.max(0, index - LONGEST_BEFORE), index);
     if (STATUS_LINE.test(before)) return Number(digits);
-    if (/(?:\d|[a-z]\[)$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
+    if (/(?:\d|[a-z]\[|tokens\()$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
     if (isCount(text, index)) continue;
     const behind = plain.slice(index + 3, index + 3 + LONGEST_BEHIND).replace(/^[:-]/, "");
     const isMeant =

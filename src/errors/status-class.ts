@@ -40,7 +40,9 @@ const BEFORE_READING: ReadonlySet<ErrorClass> = new Set([
 
 /** Can an error of this class have this status? */
 export function isPossible(errorClass: ErrorClass, status: number | undefined): boolean {
-  return status === undefined || !UNREAD.has(status) || BEFORE_READING.has(errorClass);
+  if (status === undefined || !UNREAD.has(status) || BEFORE_READING.has(errorClass)) return true;
+  // Some gateways count the words of a request before they let it in.
+  return status === 403 && errorClass === "context_length";
 }
 
 /** With these, or without any, it may be the history that is refused. */

@@ -12,6 +12,7 @@ export const AGENT_WORDS: readonly PatternTable[] = [
         code: "dangling-call",
       },
       { says: "which appears to violate our Usage Policy", class: "content_filter" },
+      { says: "safeguards flagged this message", class: "content_filter" },
       { says: "Conversation too long. Press esc twice", class: "context_length" },
       { says: "5-hour limit reached", class: "rate_limit" },
       { says: "Weekly limit reached", class: "rate_limit" },

@@ -48,7 +48,7 @@ export const CLIENTS: readonly PatternTable[] = [
     provider: "codex",
     patterns: [
       { says: "You've hit your usage limit", class: "rate_limit" },
-      { says: "We're currently experiencing high demand", class: "overloaded" },
+      { says: "currently experiencing high demand", class: "overloaded" },
       { says: "Selected model is at capacity", class: "overloaded" },
       {
         says: "Function call output is missing for call id: {id}",

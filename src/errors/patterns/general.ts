@@ -2,7 +2,7 @@ import type { PatternTable } from "../pattern.ts";
 
 const CALL = "tool call|tool use|function call";
 const RESULT =
-  "tool result|tool call result|tool message|tool output|tool response|tool return|function response|function call output|function result|role tool|role: tool";
+  "tool result|tool call result|tool message|tool output|tool response|tool return|function response|function call output|function result|role tool|role: tool|tool role";
 const CALL_ID = "].id|tool call id|tool use id|call id|tool use.id|tool id|tool ids";
 const TURN = "message|messages|turn|turns|conversation|history|request|requests";
 const ROLE = "user|assistant|model|system|tool|developer|human|function";
@@ -34,7 +34,7 @@ export const GENERAL: PatternTable = {
       retryable: false,
     },
     {
-      says: "{account|organization|workspace|project} {suspended|deactivated|be verified|is disabled|been disabled|has disabled}",
+      says: "{account|organization|workspace|project|service} {suspended|deactivated|be verified|is disabled|been disabled|has disabled}",
       class: "auth",
     },
     {
@@ -54,6 +54,7 @@ export const GENERAL: PatternTable = {
       class: "rate_limit",
     },
     { says: "model {does not exist or|not found or}", class: "other", subclass: "model_not_found" },
+    { says: "{no endpoints found|no endpoints available}", class: "other", subclass: "model_not_found" },
     {
       says: "{api key|x-api-key|access token|user token|api token|oauth token|security token|auth token|bearer token|credential|authorization header|authentication} {invalid|incorrect|expired|missing|not found|denied|required|must be|failed|revoked|not valid|provided|wrong|disabled|unable}",
       class: "auth",
@@ -67,7 +68,7 @@ export const GENERAL: PatternTable = {
       class: "auth",
     },
     {
-      says: "{content|prompt|request|response|input|output|message|data|conversation} {was filtered|been filtered|filtered due|flagged|moderation|inappropriate|sensitive|unsafe|harmful|usage polic|content polic|acceptable use|our polic|policy reasons|policy violation|safety|high risk|exists risk|prohibited content|guardrail|content filter|blocked}",
+      says: "{content|prompt|request|response|input|output|message|data|conversation|candidate} {was filtered|been filtered|filtered due|flagged|moderation|inappropriate|sensitive|unsafe|harmful|usage polic|content polic|acceptable use|our polic|policy reasons|policy violation|safety|high risk|exists risk|prohibited content|guardrail|content filter|blocked}",
       class: "content_filter",
     },
     {
@@ -77,12 +78,12 @@ export const GENERAL: PatternTable = {
     { says: "{敏感内容|不安全内容|违规内容|内容违规|不安全或敏感}", class: "content_filter" },
     // What else a request has.
     {
-      says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|no endpoints found|does not exist or you do not have access|model has been deprecated|model is deprecated|model is not available}",
+      says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|does not exist or you do not have access|model has been deprecated|model is deprecated|model is not available}",
       class: "other",
       subclass: "model_not_found",
     },
     {
-      says: "{body,max_|maximum tokens you requested|model output limit|budget_tokens|thinkingBudget|thinking level|reasoning_effort|reasoning.effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
+      says: "{body,max_|maximum tokens you requested|model output limit|budget_tokens|thinkingBudget|thinking level|reasoning_effort|reasoning.effort|effort level|effort parameter|tool_choice|does not support thinking|thinking is not supported|thinking may not be enabled|response_format|temperature|top_p|top_k|stop_sequences|parallel_tool_calls|unsupported parameter|unknown parameter|unrecognized request argument|unknown name|allowed number of output tokens|max_tokens must|max_tokens: must|max_tokens is too large|max_completion_tokens|anthropic-beta|anthropic-version}",
       class: "other",
       subclass: "param",
     },
@@ -106,17 +107,13 @@ export const GENERAL: PatternTable = {
       says: "{unexpected eof|unexpected end of|premature close|premature end|broken pipe|network is unreachable|no route to host|failed to fetch|server disconnected|connection lost|connection aborted|connection termination|not completed|decoding response body|connect call failed|failed to connect|unable to connect|cannot connect|could not connect|getaddrinfo|name resolution|name or service not known|nodename nor servname|no such host|bad record mac|stream ended|stream disconnected|incomplete chunked}",
       class: "network",
     },
+    { says: "{http://|https://} : EOF", class: "network" },
     {
       says: "{unexpected|invalid|malformed|failed to process} {line format|response format|response object|successful response}",
       class: "network",
     },
     {
-      says: "{internal server error|internal error|server had an error|server error}",
-      class: "overloaded",
-      subclass: "server_error",
-    },
-    {
-      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|server busy|pending requests exceeded|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable|too busy|loading model|currently loading|has terminated|unhealthy|no available server|no available worker|no available channel|繁忙|负载过高|负载已饱和|模型过载}",
+      says: "{overloaded|at capacity|over capacity|high demand|high load|heavy load|server is busy|server busy|pending requests exceeded|currently busy|temporarily unavailable|service unavailable|bad gateway|upstream connect error|no healthy upstream|capacity exceeded|insufficient capacity|not ready for inference|under maintenance|currently unavailable|too busy|loading model|currently loading|has terminated|unhealthy|no available server|no available worker|no available channel|no auth available|繁忙|负载过高|负载已饱和|模型过载}",
       class: "overloaded",
     },
     {
@@ -124,7 +121,7 @@ export const GENERAL: PatternTable = {
       class: "timeout",
     },
     {
-      says: "{connection|socket|dns|tls|ssl|certificate|error sending request|name resolution|network|resolve host|stream closed|stream was} {refused|reset|closed|failed|error|disconnect|terminated|unreachable|hang up|self-signed|certificate chain|unable to|not resolve|interrupted|broken|for url|host|unexpectedly|prematurely}",
+      says: "{connection|socket|dns|tls|ssl|certificate|error sending request|name resolution|network|resolve host|stream closed|stream was} {refused|reset|closed|failed|error|disconnect|terminated|unreachable|hang up|self-signed|certificate chain|unable to|not resolve|interrupted|broken|dropped|for url|host|unexpectedly|prematurely}",
       class: "network",
     },
     // Too much of it.
@@ -152,7 +149,7 @@ export const GENERAL: PatternTable = {
     },
     // Calls that cannot be read.
     {
-      says: `{argument|arguments|${CALL}} {not a valid json|not valid json|invalid json|valid json string|must be valid json|must be json|not json|must be a dictionary|must be an object|unparsable}`,
+      says: `{argument|arguments|function.arguments|invalid function|${CALL}} {arguments json|be in json|not a valid json|not valid json|invalid json|valid json string|must be valid json|must be json|not json|must be a dictionary|must be an object|unparsable}`,
       class: "other",
       subclass: "malformed_arguments",
       code: "malformed-call",
@@ -183,9 +180,17 @@ export const GENERAL: PatternTable = {
       class: "invalid_tool_id",
     },
     // Pairs, behind the roles that look like one.
-    { says: "{unknown|unsupported|invalid} role:", class: "role_order", subclass: "unsupported_role" },
     {
-      says: `{unexpected|unmatched|orphan|orphaned|dangling|stray|unknown} {${CALL_ID}|${RESULT}}`,
+      says: "{unknown role:|unsupported role:|invalid role:|unexpected message role|invalid message role|unknown message role}",
+      class: "role_order",
+      subclass: "unsupported_role",
+    },
+    {
+      says: `{unexpected|unmatched|orphan|orphaned|dangling|stray} {${CALL_ID}|${RESULT}}`,
+      class: "orphan_tool_result",
+    },
+    {
+      says: "{unknown tool call id|unknown tool use id|unknown tool id|unknown call id|unknown tool result}",
       class: "orphan_tool_result",
     },
     {
@@ -248,7 +253,7 @@ export const GENERAL: PatternTable = {
     },
     // Reasoning.
     {
-      says: "{thinking block|redacted_thinking|thinking.|reasoning_content|reasoning_details|reasoning item|thought_signature|encrypted content|of type reasoning|a thinking} {invalid|not valid|missing|must be passed|could not be|cannot be|must contain|must be|field required|is required|unsupported|not supported|corrupt|expired|without its|required|not found|must not}",
+      says: "{thinking block|thinking块|redacted_thinking|thinking.|reasoning_content|reasoning_details|reasoning item|thought_signature|encrypted content|of type reasoning|a thinking} {invalid|not valid|missing|must be passed|could not be|cannot be|must contain|must be|field required|is required|unsupported|not supported|corrupt|expired|without its|required|not found|must not|must match|does not match|格式无效|无效|缺失|缺少}",
       class: "thinking_block",
     },
     {
@@ -265,7 +270,7 @@ export const GENERAL: PatternTable = {
     },
     // Content.
     {
-      says: "{content|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|not be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|not empty|minimum number of items|at least one message|must have a text|empty array|empty string}",
+      says: "{content|model input|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|not empty|minimum number of items|at least one message|must have a text|empty array|empty string|不能为空|不可为空|为空}",
       class: "empty_content",
     },
     {
@@ -288,7 +293,7 @@ export const GENERAL: PatternTable = {
     },
     // Roles.
     {
-      says: "{role|roles|messages|turns|conversation|requests} {must alternate|should alternate|alternate between|be alternating|not alternate}",
+      says: "{role|roles|messages|turns|conversation|requests} {must alternate|should alternate|alternate between|be alternating|not alternate|角色需交替|角色必须交替|交替出现}",
       class: "role_order",
       subclass: "alternation",
     },
@@ -297,8 +302,13 @@ export const GENERAL: PatternTable = {
       class: "role_order",
     },
     {
-      says: "{alternating user|alternating roles|only one system message|more than one system message|multiple system messages}",
+      says: "{alternating user|alternating roles|only one system message|multiple system messages}",
       class: "role_order",
+    },
+    {
+      says: "{successive|consecutive|2 or more|two or more|more than one|back to back} {user message|assistant message|system message|user or assistant|user and assistant|assistant or user|same role}",
+      class: "role_order",
+      subclass: "alternation",
     },
     { says: "should alternate with assistant", class: "role_order", subclass: "alternation" },
     {
@@ -306,7 +316,7 @@ export const GENERAL: PatternTable = {
       class: "role_order",
     },
     {
-      says: `{${TURN}} {must end|must start|must begin|should end|should start|should begin|end with|ends with|start with|starts with|begin with|ended with} {${ROLE}}`,
+      says: `{${TURN}} {must end|must start|must begin|should end|should start|should begin|end with|ends with|start with|starts with|begin with|ended with|ending with} {${ROLE}}`,
       class: "role_order",
     },
     {
@@ -336,12 +346,18 @@ export const GENERAL: PatternTable = {
       says: "{system|assistant|user|tool} {message|messages} {cannot be|can only be|must be|must not be} {first|last|final}",
       class: "role_order",
     },
-    { says: "role {input should be|must be one of|expected one of} {system|user}", class: "role_order" },
+    {
+      says: "role {input should be|must be one of|must be in|must be user|expected one of} {system|user|assistant}",
+      class: "role_order",
+    },
     {
       says: `{${TURN}} {invalid order|wrong order|incorrect order|out of order|invalid sequence}`,
       class: "role_order",
     },
-    { says: "{prefill|assistant message in the final position}", class: "role_order" },
+    {
+      says: "{prefill|assistant message in the final position|assistant role in the final position}",
+      class: "role_order",
+    },
     { says: "invalid_request_message_order", class: "role_order" },
     {
       says: "{expects a single|expected a single|has invalid field} {text|content}",
@@ -349,11 +365,12 @@ export const GENERAL: PatternTable = {
       subclass: "content_type",
       code: "invalid-message",
     },
-    // Any other field of a message, by its place.
+    // No more than a status of 500 says, which many servers give to whatever they cannot read, too.
     {
-      says: "{supported values are|unknown parameter|missing required parameter|expected} {param: input[|param: messages[|param: messages.}",
-      class: "other",
-      code: "invalid-message",
+      says: "{internal server error|internal error|server had an error|server error}",
+      class: "overloaded",
+      subclass: "server_error",
     },
+    { says: "{请稍后再试|稍后重试|请稍后}", class: "overloaded" },
   ],
 };

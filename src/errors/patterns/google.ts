@@ -10,7 +10,7 @@ export const GOOGLE: PatternTable = {
       code: "orphan-result",
     },
     {
-      says: "number of function response parts is equal to the number of function call parts",
+      says: "number of function response parts is equal to{}number of function call parts",
       class: "missing_tool_result",
       subclass: "count_mismatch",
       code: "dangling-call",
@@ -57,6 +57,7 @@ export const GOOGLE: PatternTable = {
       class: "context_length",
     },
     { says: "promptFeedback: {blockReason:", class: "content_filter" },
+    { says: "block_reason=<BlockedReason", class: "content_filter" },
     { says: "finishReason: SAFETY", class: "content_filter" },
     { says: "finishReason: PROHIBITED_CONTENT", class: "content_filter" },
     { says: "stream ended due to safety settings", class: "content_filter" },

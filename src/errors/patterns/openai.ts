@@ -83,7 +83,7 @@ export const OPENAI: PatternTable = {
     },
     { says: "].role does not support", class: "role_order", subclass: "unsupported_role" },
     {
-      says: "is not one of [system, assistant, user, tool",
+      says: "is not one of [{system|user|assistant}",
       class: "role_order",
       subclass: "unsupported_role",
     },
@@ -145,8 +145,6 @@ export const OPENAI: PatternTable = {
       class: "overloaded",
       subclass: "server_error",
     },
-    { says: "code: server_error", class: "overloaded" },
-    { says: "type: server_error", class: "overloaded" },
     {
       says: "stream closed before a finish_reason was received",
       class: "network",

@@ -47,6 +47,11 @@ export const OTHERS: readonly PatternTable[] = [
         subclass: "reasoning_content",
       },
       {
+        says: "Invalid assistant message: content or tool_calls must be set",
+        class: "empty_content",
+        code: "empty-content",
+      },
+      {
         says: "lone leading surrogate in hex escape",
         class: "other",
         subclass: "lone_surrogate",
