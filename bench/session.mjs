@@ -50,7 +50,7 @@ else if (isMain) {
 /** All figures of sessions on one driver. */
 export async function measureSession(modules, driver, withLanggraph = true) {
   const load = (path) => import(pathToFileURL(`${modules}/${path}`).href);
-  const { openSession } = await load("session/index.js");
+  const { openSession, SessionIntegrity } = await load("session/index.js");
   const { sqliteStore } = await load("store/sqlite/index.js");
   const { memoryStore } = await load("store/index.js");
   const { chooseDriver } = await load("store/sqlite/choose-driver.js");
@@ -68,6 +68,7 @@ export async function measureSession(modules, driver, withLanggraph = true) {
         [LARGE]: await rollbacks(await grown(openSession, store, LARGE)),
       },
       limits: await limits(await grown(openSession, store, LARGE, "limits")),
+      plain: await plainLimits(SessionIntegrity),
       bytesPerCheckpoint: await memory(await grown(openSession, memoryStore(), LARGE)),
       together: flushes(folder, engine.name, resolve(modules)),
       langgraph: withLanggraph
@@ -140,6 +141,32 @@ async function limits(session) {
     await measure("repair", () => session.repair());
     await measure("rollback", () => session.rollback(checkpoint));
     times.total.push(took.validation + took.create + took.commit);
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, quantiles(all)]));
+}
+
+/** The same on an object of the host with 10,000 messages, by the facade: each operation compares every message. */
+async function plainLimits(SessionIntegrity) {
+  const session = { id: "plain", messages: structuredClone(healthyHistory("anthropic", LARGE)) };
+  const integrity = new SessionIntegrity(session);
+  const times = { validation: [], create: [], cycle: [], commit: [], repair: [], rollback: [] };
+  const measure = async (name, run) => times[name].push(await timed(run));
+  const answer = { role: "assistant", content: [{ type: "text", text: "an answer" }] };
+  const tools = { execute: () => ({ output: "done" }) };
+  await integrity.checkpoint();
+  for (let round = 0; round < ROUNDS / 5; round++) {
+    let checkpoint;
+    const call = (id) => ({ type: "tool_use", id: `${id}_${round}`, name: "x", input: {} });
+    await measure("validation", () => integrity.validate());
+    await measure("create", async () => {
+      checkpoint = await integrity.checkpoint();
+    });
+    await measure("cycle", () => integrity.executeToolCycle(call("cycle"), tools));
+    await measure("commit", () => integrity.use((open) => open.commit(undefined, answer)));
+    const open = { role: "assistant", content: [call("open")] };
+    session.messages = [...session.messages, { role: "user", content: "go" }, open];
+    await measure("repair", () => integrity.repair());
+    await measure("rollback", () => integrity.rollback(checkpoint));
   }
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, quantiles(all)]));
 }
@@ -232,6 +259,7 @@ export function sessionTable(result) {
     writes: written,
     rollback,
     limits: limited,
+    plain,
     bytesPerCheckpoint,
     together: at,
     langgraph: peer,
@@ -244,6 +272,9 @@ export function sessionTable(result) {
     line("a commit", `${micro(written.commit)}, ${written.ratios[1].toFixed(2)} ×`),
     ...Object.entries(rollback).map(([size, times]) => line(`a rollback at ${size} messages`, micro(times))),
     ...Object.entries(limited).map(([name, times]) => line(`${name} at ${LARGE} messages`, micro(times))),
+    ...Object.entries(plain).map(([name, times]) =>
+      line(`${name} of a plain object, ${LARGE} messages`, micro(times)),
+    ),
     line("memory of a checkpoint", `${bytesPerCheckpoint.toFixed(0)} B`),
     line(
       `cycles of ${TOGETHER} sessions at once`,

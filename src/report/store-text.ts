@@ -16,18 +16,35 @@ export interface SessionsInput {
   readonly unread: readonly UnreadSession[];
   readonly file: string;
   readonly now: number;
+  /** So many are shown of the sessions, and of those that could not be read. */
+  readonly most: number;
 }
 
 /** Every session with its health: sign and name, what is in it, and what is wrong or open. */
-export function sessionsText({ sessions, unread, file, now }: SessionsInput): readonly Line[] {
+export function sessionsText({ sessions, unread, file, now, most }: SessionsInput): readonly Line[] {
   const number = sessions.length + unread.length;
   if (number === 0) return [["  No sessions are stored here yet: ", path(file)]];
   return [
-    ...sessions.flatMap((session) => sessionText(session, now)),
-    ...unread.flatMap(unreadText),
+    ...sessions.slice(0, most).flatMap((session) => sessionText(session, now)),
+    ...unread.slice(0, most).flatMap(unreadText),
     [],
+    ...moreText(sessions.slice(most), Math.max(0, unread.length - most)),
     [`  ${count(number, "session")} in `, path(file)],
     ...(sessions.some(({ health }) => health.problems > 0) ? [REPAIRED_ON_OPENING] : []),
+  ];
+}
+
+/** What is not shown, and whether something is wrong with it. */
+function moreText(older: readonly StoredSession[], unread: number): readonly Line[] {
+  const number = older.length + unread;
+  if (number === 0) return [];
+  const broken = older.filter(({ health }) => health.problems > 0).length;
+  const facts = [
+    ...(broken > 0 ? [`${grouped(broken)} broken`] : []),
+    ...(unread > 0 ? [`${grouped(unread)} that could not be read`] : []),
+  ];
+  return [
+    [`  … and ${grouped(number)} more${facts.length === 0 ? "" : `, ${facts.join(", ")}`}: --limit, --json`],
   ];
 }
 

@@ -35,7 +35,7 @@ export interface CheckpointStore {
  * an open session; that one has to `refresh` before it writes again.
  */
 export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}): CheckpointStore {
-  const { snapshotMessages, checkpointRetention, now } = withDefaults(config);
+  const { snapshotMessages, checkpointRetention, uncommittedRetention, now } = withDefaults(config);
   const sessions = new Map<string, string>();
 
   const open = async (sessionId: string): Promise<SessionLog> => {
@@ -102,7 +102,7 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
       await log.write(
         ({ history }) => {
           const snapshot = snapshotMessages ? { snapshot: history.view() } : {};
-          return [{ type: "checkpoint", at: now(), id, operation, ...snapshot }];
+          return [{ type: "checkpoint", at: now(), id, operation, ...snapshot, keep: uncommittedRetention }];
         },
         { whatever: true },
       );

@@ -25,7 +25,8 @@ export async function createCheckpoint(core: SessionCore, operation: Operation):
   const id = newId("cp");
   await core.log.write((state) => {
     const snapshot = core.config.snapshotMessages ? { snapshot: state.history.view() } : {};
-    return [{ type: "checkpoint", at: core.config.now(), id, operation, ...snapshot }];
+    const keep = core.config.uncommittedRetention;
+    return [{ type: "checkpoint", at: core.config.now(), id, operation, ...snapshot, keep }];
   });
   core.emit("l0:checkpoint:created", { sessionId: core.id, checkpoint: id, operation });
   return toCheckpoint(core.id, checkpointOf(core, id));

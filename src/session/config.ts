@@ -12,6 +12,8 @@ export interface Layer0Config {
   readonly autoRepair: boolean;
   /** How many committed checkpoints stay. Default: 10. */
   readonly checkpointRetention: number;
+  /** How many checkpoints that nobody committed stay, such as those made by hand: the oldest go. Default: 1,000. */
+  readonly uncommittedRetention: number;
   /** Checkpoints hold the messages themselves: each costs as much as the whole history. Default: false. */
   readonly snapshotMessages: boolean;
   /** Every event is written to `logger`. Default: false. */
@@ -73,6 +75,10 @@ const MEANINGS: Readonly<Record<keyof Layer0Config, Meaning>> = {
   validateBeforeCall: SWITCH,
   autoRepair: SWITCH,
   checkpointRetention: COUNT,
+  uncommittedRetention: {
+    is: "a whole number, 1 or more",
+    holds: (value) => COUNT.holds(value) && value !== 0,
+  },
   snapshotMessages: SWITCH,
   verbose: SWITCH,
   autoReset: SWITCH,
@@ -93,6 +99,7 @@ const DEFAULTS: Layer0Config = {
   validateBeforeCall: true,
   autoRepair: true,
   checkpointRetention: 10,
+  uncommittedRetention: 1000,
   snapshotMessages: false,
   verbose: false,
   autoReset: false,

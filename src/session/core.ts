@@ -8,6 +8,7 @@ import type { Store } from "../store/store.ts";
 import type { Layer0Config } from "./config.ts";
 import type { Emit } from "./emitter.ts";
 import type { SessionLog } from "./session-log.ts";
+import type { ToolBatchResult } from "./tool-executor.ts";
 
 /** What all operations of one open session work with. */
 export interface SessionCore {
@@ -24,8 +25,16 @@ export interface SessionCore {
   readonly processes: Processes;
   /** Cycles that run in this process, by their id. */
   readonly running: Map<string, RunningCycle>;
-  /** Cycles that ended and that the store would not take, with what stores them. */
-  readonly unrecorded: Map<string, () => Promise<unknown>>;
+  /** Cycles that ended and that the store would not take. */
+  readonly unrecorded: Map<string, UnrecordedCycle>;
+}
+
+/** A cycle whose tools have run, and whose end is kept here until the store takes it. */
+export interface UnrecordedCycle {
+  /** What tells its calls from others. */
+  readonly keys: readonly string[];
+  /** Stores its end. */
+  readonly publish: () => Promise<ToolBatchResult>;
 }
 
 /** A cycle that runs in this process. */

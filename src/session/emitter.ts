@@ -1,5 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 import type { SessionEventName, SessionEvents } from "./events.ts";
+import { tell } from "./tell.ts";
 
 /** Tells everybody who listens of an event. */
 export type Emit = <Name extends SessionEventName>(name: Name, event: SessionEvents[Name]) => void;
@@ -28,7 +29,7 @@ export function createEmitter(onEvery: (published: PublishedEvent) => void): Emi
       const told: PublishedEvent = { name, event };
       for (const listener of listeners.get(name) ?? [])
         tell(() => (listener as (value: typeof event) => void)(event));
-      if (published.hasSubscribers) published.publish(told);
+      publish(told);
       tell(() => onEvery(told));
     },
     on(name, listener) {
@@ -40,11 +41,13 @@ export function createEmitter(onEvery: (published: PublishedEvent) => void): Emi
   };
 }
 
-/** What a listener throws is its own affair: it becomes a warning of the process and stops nothing. */
-function tell(listener: () => void): void {
-  try {
-    listener();
-  } catch (error) {
-    process.emitWarning(error instanceof Error ? error : String(error));
-  }
+/**
+ * What a subscriber throws, `publish` of Node makes an uncaught exception, which ends the process while tools run. So each
+ * is told here, apart from the others, wherever Node lets them be seen.
+ */
+function publish(told: PublishedEvent): void {
+  if (!published.hasSubscribers) return;
+  const { _subscribers: subscribers } = published as { readonly _subscribers?: unknown };
+  if (!Array.isArray(subscribers)) published.publish(told);
+  else for (const subscriber of [...subscribers]) tell(() => subscriber(told, published.name));
 }

@@ -52,6 +52,8 @@ export type SessionEntry =
       readonly id: string;
       readonly operation: Operation;
       readonly snapshot?: readonly unknown[];
+      /** Of the checkpoints that nobody committed the newest so many stay. */
+      readonly keep?: number;
     })
   /** The operation behind a checkpoint succeeded; of the committed ones the newest `keep` stay. */
   | (Dated & {
@@ -118,9 +120,9 @@ const TYPES: Readonly<Record<SessionEntry["type"], true>> = {
   incident: true,
 };
 
-/** Reads an entry whose bytes the store has verified. */
+/** Reads an entry whose bytes the store has verified. Throws a `SyntaxError` where no version of ours wrote it. */
 export function parseEntry(session: string, body: string): SessionEntry {
-  const value = jsonOf(body);
+  const value: unknown = JSON.parse(body);
   const type = isRecord(value) ? value["type"] : undefined;
   const known = typeof type === "string" && Object.hasOwn(TYPES, type);
   if (!known || (type === "session" && isRecord(value) && value["version"] !== 1)) {
@@ -131,14 +133,4 @@ export function parseEntry(session: string, body: string): SessionEntry {
   }
   // What is written under a known type was written by this module: the chain says that nobody changed it.
   return value as SessionEntry;
-}
-
-/** Undefined where the body is no JSON: no version of ours wrote it. */
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -42,6 +42,7 @@ export {
 export type { ToolCycleTransaction, TransactionOptions, TransactionResult } from "./integrity/transaction.ts";
 export type { SessionValidation } from "./integrity/validation.ts";
 export { type OpenSessionOptions, openSession } from "./open-session.ts";
+export { type RestoredSession, type RestoreOptions, restoreSession } from "./restore-session.ts";
 export type * from "./session.ts";
 export type { WithheldTurn } from "./state.ts";
 export { instrument } from "./telemetry.ts";

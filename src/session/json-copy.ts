@@ -5,37 +5,60 @@ import { Layer0Error } from "../core/error.ts";
  * store, and nobody who kept a reference can change it. Rejects what JSON would drop or change in silence.
  */
 export function jsonCopy(value: unknown, what: string): unknown {
+  return deepFreeze(JSON.parse(jsonOf(value, what)));
+}
+
+/** The JSON of a value. A `not-json` with the path of the first member that JSON would drop or change in silence. */
+export function jsonOf(value: unknown, what: string): string {
+  const trail: { readonly key: string; readonly member: unknown }[] = [];
   let text: string | undefined;
   try {
     text = JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
-      // In a list it would be written as null.
-      if (member === undefined && Array.isArray(this)) throw notJson(what, `its list has nothing at ${key}`);
-      return checked(key, member, what);
+      while (trail.length > 0 && trail.at(-1)?.member !== this) trail.pop();
+      const given = (this as Readonly<Record<string, unknown>>)[key];
+      const why = Array.isArray(this) && member === undefined ? "missing" : whyNot(member, given);
+      if (why !== undefined)
+        throw notJson(what, `${pathOf([...trail.map((each) => each.key), key])} is ${why}`);
+      if (typeof member === "object" && member !== null) trail.push({ key, member });
+      return member;
     });
   } catch (error) {
     if (error instanceof Layer0Error) throw error;
     throw notJson(what, error instanceof Error ? error.message : String(error));
   }
   if (text === undefined) throw notJson(what, `it is ${typeof value}`);
-  return deepFreeze(JSON.parse(text));
+  return text;
 }
 
-function checked(key: string, member: unknown, what: string): unknown {
-  const where = key === "" ? "it" : `its member "${key}"`;
-  if (typeof member === "number" && !Number.isFinite(member)) throw notJson(what, `${where} is ${member}`);
+/** What a member is that JSON has no word for; `given` is it before its own `toJSON` was asked. */
+function whyNot(member: unknown, given: unknown): string | undefined {
+  if (typeof member === "number") return Number.isFinite(member) ? undefined : String(member);
   if (typeof member === "function" || typeof member === "symbol" || typeof member === "bigint") {
-    throw notJson(what, `${where} is a ${typeof member}`);
+    return `a ${typeof member}`;
   }
-  if (typeof member === "object" && member !== null && !Array.isArray(member)) {
-    const prototype: unknown = Object.getPrototypeOf(member);
-    const isPlain = prototype === Object.prototype || prototype === null;
-    // Of a Map, a Set or an instance only `{}` or its bare fields would be written.
-    if (!isPlain && (member instanceof Map || member instanceof Set || ArrayBuffer.isView(member))) {
-      throw notJson(what, `${where} is a ${member.constructor.name}`);
-    }
-  }
-  return member;
+  if (member === null) return given instanceof Date ? "no date" : undefined;
+  if (typeof member !== "object" || Array.isArray(member)) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(member);
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return undefined;
+  // Of an instance JSON has its own fields: all of a plain record, nothing of an error, a map or what hides its fields.
+  const kind = Object.prototype.toString.call(member).slice("[object ".length, -1);
+  if (kind === "Object" && Object.keys(member).length > 0) return undefined;
+  return `an instance of ${kind === "Object" ? "a class without fields" : kind}`;
 }
+
+/** `content[0].input`; the first key is that of the value itself, which has none. */
+function pathOf([, ...keys]: readonly string[]): string {
+  const path = keys
+    .map((key) =>
+      /^\d+$/.test(key) ? `[${key}]` : /^[\w$-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`,
+    )
+    .join("");
+  if (path === "") return "it";
+  const bare = path.startsWith(".") ? path.slice(1) : path;
+  return bare.length > LONGEST_PATH ? `…${bare.slice(-LONGEST_PATH).toWellFormed()}` : bare;
+}
+
+const LONGEST_PATH = 200;
 
 function notJson(what: string, why: string): Layer0Error {
   return new Layer0Error("not-json", `${what} cannot be kept, because it is no JSON value: ${why}.`);

@@ -6,14 +6,15 @@ export function lossText(
   { calls, messagesRemoved, lastRequest, unanswered: { messages: unanswered } }: Omit<WhatWasLost, "text">,
   quotes: readonly string[],
 ): string | undefined {
-  if (calls.length === 0 && messagesRemoved === 0 && unanswered === 0) return undefined;
+  const isWithheld = lastRequest?.withheld === true;
+  if (calls.length === 0 && messagesRemoved === 0 && unanswered === 0 && !isWithheld) return undefined;
   const more = calls.length - MOST_CALLS;
   return [
     HEAD,
     ...(messagesRemoved === 0 ? [] : [`${counted(messagesRemoved)} left the history.`]),
     ...calls.slice(0, MOST_CALLS).map(callLine),
     ...(more > 0 ? [`And ${more} more calls.`] : []),
-    ...(lastRequest?.withheld === true ? [WITHHELD] : []),
+    ...(isWithheld ? [WITHHELD] : []),
     ...(unanswered === 0
       ? []
       : [`${counted(unanswered)} of the user ${unanswered === 1 ? "has" : "have"} no answer yet.`]),

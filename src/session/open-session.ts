@@ -14,6 +14,8 @@ import { createEmitter, type Emitter } from "./emitter.ts";
 import { tellEntry } from "./entry-events.ts";
 import { forgetCheckpoints } from "./forget.ts";
 import { handleError } from "./handle-error.ts";
+import type { Incident } from "./incident.ts";
+import { jsonCopy } from "./json-copy.ts";
 import { readLog } from "./log-lines.ts";
 import { toOperation } from "./operation.ts";
 import { recoverCycles } from "./recover-cycles.ts";
@@ -188,7 +190,9 @@ function sessionOf(
     release: (id, ...edited) => releaseTurn(core, id, edited),
     handleError: (error, options) => handleError(core, error, options),
     reset: (options = {}) => resetSession(core, options),
-    async recordIncident(incident) {
+    async recordIncident(given) {
+      // What it says is its type's to hold; that it is JSON is asked here.
+      const incident = jsonCopy(given, "An incident") as Incident;
       await core.log.write(() => [{ type: "incident", at: core.config.now(), incident }], { whatever: true });
     },
     log: () => readLog(core),

@@ -1,7 +1,9 @@
+import { types } from "node:util";
 import { isRecord } from "../core/json.ts";
 import { endedWithoutResult, type ToolEffect } from "../core/texts.ts";
 import type { TurnCall } from "../dialects/settle-turn.ts";
-import type { CallEnd, CallOutcome, ToolExecutor } from "./tool-executor.ts";
+import { jsonOf } from "./json-copy.ts";
+import type { CallOutcome, ToolExecutor } from "./tool-executor.ts";
 
 /** 24 days: what is to take longer than that has no limit. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -68,12 +70,13 @@ export function endedCall(
   most: number,
 ): CallOutcome {
   if (raw.end === "returned") {
-    const { text, isError, end } = written(raw.output, effect);
+    const { text, ...rest } = written(raw.output, effect, most);
     const kept = cutText(text, most);
-    return { id, name, end, isError, text: kept, cut: kept !== text };
+    return { id, name, end: raw.end, ...rest, text: kept, cut: kept !== text };
   }
   const error = raw.end === "threw" ? messageOf(raw.error) : undefined;
-  const text = endedWithoutResult(raw.end, effect) + (error === undefined ? "" : `\n${cutText(error, most)}`);
+  const said = raw.end === "threw" ? `\n${cutText(errorText(raw.error), most)}` : "";
+  const text = endedWithoutResult(raw.end, effect) + said;
   return {
     id,
     name,
@@ -85,27 +88,32 @@ export function endedCall(
   };
 }
 
-/** A text as it stands, any other JSON value as JSON. What is neither came back, and cannot be written down. */
+/**
+ * A text as it stands, an error as its name and message, any other JSON value as JSON. What is none of them came back,
+ * and cannot be written down.
+ */
 function written(
   returned: unknown,
   effect: ToolEffect | undefined,
-): { readonly text: string; readonly isError: boolean; readonly end: CallEnd } {
+  most: number,
+): Pick<CallOutcome, "isError" | "error"> & { readonly text: string } {
   try {
-    const isError = isRecord(returned) && returned["isError"] === true;
-    const output = isRecord(returned) && Object.hasOwn(returned, "output") ? returned["output"] : returned;
-    if (output === undefined) return { text: "", isError, end: "returned" };
-    const text = typeof output === "string" ? output : JSON.stringify(output);
-    return typeof text === "string"
-      ? { text: text.toWellFormed(), isError, end: "returned" }
-      : unwritable(effect);
-  } catch {
+    const isOutput = isRecord(returned) && Object.hasOwn(returned, "output");
+    const output = isOutput ? returned["output"] : returned;
+    if (isError(output)) return { text: errorText(output), isError: true, error: messageOf(output) };
+    const failed = isRecord(returned) && returned["isError"] === true;
+    if (output === undefined) return { text: "", isError: failed };
+    const text = typeof output === "string" ? output : jsonOf(output, "A tool result");
+    return { text: text.toWellFormed(), isError: failed };
+  } catch (error) {
     // Whatever it was that threw while it was read belongs to the tool, and the tool has run.
-    return unwritable(effect);
+    const why = messageOf(error);
+    return {
+      text: `${endedWithoutResult("unwritable", effect)}\n${cutText(why, most)}`,
+      isError: true,
+      error: why,
+    };
   }
-}
-
-function unwritable(effect: ToolEffect | undefined) {
-  return { text: endedWithoutResult("unwritable", effect), isError: true, end: "returned" } as const;
 }
 
 /** The beginning of a text that is too long, with a line that says so. Never between the halves of a character. */
@@ -115,10 +123,24 @@ function cutText(text: string, most: number): string {
   return `${kept}\n[layer0: the result had ${text.length} characters; what is behind the first ${kept.length} is not in this history.]`;
 }
 
+/** Errors of other realms as well. */
+function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
+}
+
+/** The name and message of an error, or what else was thrown. */
+function errorText(error: unknown): string {
+  try {
+    return isError(error) ? String(error).toWellFormed() : messageOf(error);
+  } catch {
+    return typeof error;
+  }
+}
+
 /** Never throws: a tool may throw any value. */
 function messageOf(error: unknown): string {
   try {
-    return String(error instanceof Error ? error.message : error).toWellFormed();
+    return String(isError(error) ? error.message : error).toWellFormed();
   } catch {
     return typeof error;
   }

@@ -86,10 +86,12 @@ export async function openSessionLog(store: Store, id: string): Promise<SessionL
  * and what no version wrote is damage, although the chain holds.
  */
 export function foldEntry(id: string, state: SessionState, { seq, chain, body }: StoredEntry): SessionEntry {
-  const entry = parseEntry(id, body);
+  let entry: SessionEntry;
   try {
+    entry = parseEntry(id, body);
     applyEntry(state, entry, { seq, chain });
   } catch (error) {
+    if (error instanceof Layer0Error) throw error;
     const { code, message } = damagedEntry(id, seq);
     throw new Layer0Error(code, message, { cause: error });
   }

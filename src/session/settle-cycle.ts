@@ -38,22 +38,37 @@ export async function publishCycle(
     return await publish();
   } catch (error) {
     // The tools have run: what they said is kept until the store takes it.
-    core.unrecorded.set(cycle.cycle, publish);
+    core.unrecorded.set(cycle.cycle, { keys: keysOf(cycle.calls), publish });
     throw error;
   }
 }
 
 /** Stores the ends of cycles that the store would not take before. */
 export async function recordLeftOver(core: SessionCore): Promise<void> {
-  for (const [cycle, publish] of [...core.unrecorded]) {
-    // Taken out first, so that nobody else stores it meanwhile.
-    core.unrecorded.delete(cycle);
-    try {
-      await publish();
-    } catch (error) {
-      core.unrecorded.set(cycle, publish);
-      throw error;
-    }
+  for (const cycle of [...core.unrecorded.keys()]) await recordUnrecorded(core, cycle);
+}
+
+/** The same calls are executed again, because the store would not take their end: it is stored now, and nothing runs. */
+export async function recordRetried(
+  core: SessionCore,
+  keys: readonly string[],
+): Promise<ToolBatchResult | undefined> {
+  const wanted = keys.join();
+  for (const [cycle, { keys: theirs }] of core.unrecorded) {
+    if (theirs.join() === wanted) return recordUnrecorded(core, cycle);
+  }
+  return undefined;
+}
+
+async function recordUnrecorded(core: SessionCore, cycle: string): Promise<ToolBatchResult | undefined> {
+  const unrecorded = core.unrecorded.get(cycle);
+  // Taken out first, so that nobody else stores it meanwhile.
+  core.unrecorded.delete(cycle);
+  try {
+    return await unrecorded?.publish();
+  } catch (error) {
+    if (unrecorded !== undefined) core.unrecorded.set(cycle, unrecorded);
+    throw error;
   }
 }
 

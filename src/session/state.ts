@@ -53,6 +53,11 @@ export interface SessionState {
   readonly withheld: Map<string, WithheldTurn>;
   readonly incidents: Incident[];
   position: Position;
+  /**
+   * How often calls without an id were executed, by their key: nothing else tells one from the next. Not those that were
+   * dropped because nothing of them stays; a rollback takes back the history, and not that they ran.
+   */
+  readonly executions: Map<string, number>;
   /** The number of the entry that last made the history into another one: places before and behind it are not the same. */
   epoch: number;
 }
@@ -71,6 +76,7 @@ export function emptyState(start: Position): SessionState {
     withheld: new Map(),
     incidents: [],
     position: start,
+    executions: new Map(),
     epoch: 0,
   };
 }
@@ -105,6 +111,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
         state: "pending",
       });
       if (entry.operation === "api_call") state.call = entry.id;
+      if (entry.keep !== undefined) forgetUncommitted(state, entry.keep);
       break;
     case "committed":
       history.push(entry.messages);
@@ -122,6 +129,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
     case "intent":
       started(state, entry.turn);
       cycles.set(entry.cycle, { ...entry, seq: position.seq });
+      countExecutions(state, entry, 1);
       endCall(state, entry.commits);
       break;
     case "cycle":
@@ -131,19 +139,24 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       if (!cycles.delete(entry.cycle)) state.pending = undefined;
       prune(state, entry.keep);
       break;
-    case "dropped":
+    case "dropped": {
+      const open = cycles.get(entry.cycle);
+      if (open !== undefined && entry.reason !== "turn-gone") countExecutions(state, open, -1);
       cycles.delete(entry.cycle);
       break;
+    }
     case "withheld": {
       const messages = history.from(entry.from).slice(0, entry.remove);
       history.replace(entry.from, entry.remove, []);
       forgetLists(state);
+      state.epoch = position.seq;
       state.withheld.set(entry.id, { id: entry.id, at: entry.at, reason: entry.reason, messages });
       break;
     }
     case "released":
       state.withheld.delete(entry.id);
       history.push(entry.messages);
+      state.epoch = position.seq;
       break;
     case "pruned":
       for (const id of entry.checkpoints) checkpoints.delete(id);
@@ -210,6 +223,26 @@ function rollBack(state: SessionState, id: string): void {
   state.epoch = checkpoint.epoch;
   state.withheld.clear();
   for (const turn of checkpoint.withheld) state.withheld.set(turn.id, turn);
+}
+
+function countExecutions(
+  { executions }: SessionState,
+  { calls }: Pick<OpenCycle, "calls">,
+  by: 1 | -1,
+): void {
+  for (const { id, key } of calls) if (id === "") executions.set(key, (executions.get(key) ?? 0) + by);
+}
+
+/** Nobody commits what was made by hand: of those the newest stay, beside the one of the call that is under way. */
+function forgetUncommitted(state: SessionState, keep: number): void {
+  const { checkpoints } = state;
+  if (checkpoints.size <= keep) return;
+  const standing = [...checkpoints.values()].filter(
+    ({ id, state: its }) => its === "pending" && id !== state.call,
+  );
+  const gone = standing.slice(0, Math.max(0, standing.length - keep));
+  for (const { id } of gone) checkpoints.delete(id);
+  if (gone.length > 0) forgetLists(state);
 }
 
 function prune(state: SessionState, keep: number): void {

@@ -1,6 +1,7 @@
 import type { Attributes, Span } from "@opentelemetry/api";
 import { Layer0Error } from "../core/error.ts";
 import type { Session } from "./session.ts";
+import { tell } from "./tell.ts";
 
 /**
  * The same session with spans around what it does, and metrics of it, through `@opentelemetry/api`: a provider that the
@@ -26,29 +27,40 @@ export async function instrument(session: Session): Promise<Session> {
     operation: string,
     work: () => Promise<Result>,
     describe: (result: Result) => Told,
-  ): Promise<Result> =>
-    tracer.startActiveSpan(`layer0.${operation}`, { attributes: fixed }, async (span: Span) => {
+  ): Promise<Result> => {
+    const watched = async (span: Span | undefined): Promise<Result> => {
       const start = performance.now();
-      let failure: string | undefined;
+      let told: Told = NOTHING;
       try {
         const result = await work();
-        const { attributes, error } = describe(result);
-        span.setAttributes(attributes);
-        failure = error;
+        told = describe(result);
         return result;
       } catch (error) {
         // The code alone: the words of an error may hold what somebody said.
-        failure = error instanceof Layer0Error ? error.code : "_OTHER";
+        told = { ...NOTHING, error: error instanceof Layer0Error ? error.code : "_OTHER" };
         throw error;
       } finally {
-        const type = failure === undefined ? {} : { "error.type": failure };
-        span.setAttributes(type);
-        if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
-        span.end();
+        const { attributes, error } = told;
+        const type = error === undefined ? {} : { "error.type": error };
+        tell(() => {
+          span?.setAttributes({ ...attributes, ...type });
+          if (error !== undefined) span?.setStatus({ code: SpanStatusCode.ERROR, message: error });
+          span?.end();
+        });
         const seconds = (performance.now() - start) / 1000;
-        duration.record(seconds, { "layer0.operation": operation, ...type });
+        tell(() => duration.record(seconds, { "layer0.operation": operation, ...type }));
       }
+    };
+    let started: Promise<Result> | undefined;
+    tell(() => {
+      tracer.startActiveSpan(`layer0.${operation}`, { attributes: fixed }, (span: Span) => {
+        started = watched(span);
+        return started;
+      });
     });
+    // A tracer that fails keeps nobody from working.
+    return started ?? watched(undefined);
+  };
 
   const own: Partial<Session> = {
     startTurn: (...messages) => traced("start_turn", () => session.startTurn(...messages), repairTold),

@@ -26,7 +26,7 @@ export async function executeOne(
     return { success: false, rolledBack: true, error: outcome.error ?? outcome.end, outcome };
   }
   const result = resultOf(core, messages, outcome.id);
-  const error = outcome.end === "returned" ? undefined : (outcome.error ?? outcome.end);
+  const error = outcome.error ?? (outcome.end === "returned" ? undefined : outcome.end);
   return {
     success,
     ...(result === undefined ? {} : { result }),

@@ -12,7 +12,14 @@ import { pendingCheckpoint } from "./pending-checkpoint.ts";
 import { optionsOf } from "./repair-history.ts";
 import { endedCall, type RunCall, runCall } from "./run-call.ts";
 import { runningCycles } from "./running-cycles.ts";
-import { type Cycle, lateResult, publishCycle, settled } from "./settle-cycle.ts";
+import {
+  type Cycle,
+  lateResult,
+  publishCycle,
+  recordLeftOver,
+  recordRetried,
+  settled,
+} from "./settle-cycle.ts";
 import { type SessionState, sameTurn } from "./state.ts";
 import { callKey, findStoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult, ToolExecutor } from "./tool-executor.ts";
@@ -43,6 +50,9 @@ export async function executeTurn(
     return { serial, id, name, key: callKey(call), ...(effect === undefined ? {} : { effect }) };
   });
   const keys = intended.map(({ key }) => key);
+  const known = await recordRetried(core, keys);
+  if (known !== undefined) return known;
+  await recordLeftOver(core);
   const isStored = findStoredTurn(core.carrier, core.log.state.history, keys, false) !== undefined;
   const cycle: Cycle = { cycle: newId("cycle"), calls: intended, turn: isStored ? [] : turn };
   const controller = new AbortController();
@@ -146,10 +156,15 @@ async function runAll(
   );
 }
 
-/** The same call at the same place of the same session: a retry after a rollback has the same key. */
+/**
+ * The same call at the same place of the same session: a retry after a rollback has the same key. Of calls without an id
+ * only their number tells whether it is one: what a rollback took back was another call than the equal one that comes now.
+ */
 function keyOf({ id: session, log }: SessionCore, before: number, call: TurnCall): string {
-  const { epoch } = log.state;
-  const parts = JSON.stringify([session, epoch, before, call.serial, call.id, call.name, call.arguments]);
+  const { epoch, executions } = log.state;
+  const { serial, id, name } = call;
+  const which = id === "" ? [executions.get(callKey(call)) ?? 0] : [];
+  const parts = JSON.stringify([session, epoch, before, serial, id, name, call.arguments, ...which]);
   return createHash("sha256").update(parts).digest("hex").slice(0, 32);
 }
 

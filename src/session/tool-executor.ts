@@ -13,7 +13,7 @@ export interface ExecutionContext {
 
 /** What a tool came back with. */
 export interface ToolOutput {
-  /** A text as it stands; any other JSON value is written as JSON. */
+  /** A text as it stands; an `Error` is its name and message, and a failure; any other JSON value is written as JSON. */
   readonly output: unknown;
   /** The tool says itself that it failed: an ordinary result, and recorded. */
   readonly isError?: boolean;
@@ -58,7 +58,7 @@ export interface CallOutcome {
   readonly text: string | undefined;
   /** What the tool said was longer than `maxResultChars` and is cut in the history. */
   readonly cut: boolean;
-  /** The message of what the executor threw. */
+  /** The message of what the executor threw or returned as an error, or why its result cannot be written down. */
   readonly error?: string;
 }
 

@@ -22,6 +22,7 @@ import { refuseOther } from "./tool-cycle.ts";
 export async function appendMessages(core: SessionCore, given: readonly unknown[]): Promise<void> {
   const messages = copied(given);
   if (messages.length === 0) return;
+  await recordLeftOver(core);
   await core.log.write(() => [{ type: "messages", at: core.config.now(), messages }]);
 }
 
@@ -151,6 +152,7 @@ export async function commitTurn(
 ): Promise<void> {
   const messages = copied(given);
   const waits = openCallsOf(core.carrier, messages).length > 0;
+  await recordLeftOver(core);
   await core.log.write((state) => {
     const at = core.config.now();
     // What was asked before a rollback or a later call is no answer to the history as it is.

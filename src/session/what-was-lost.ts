@@ -25,7 +25,7 @@ export interface WhatWasLost {
   readonly messagesRemoved: number;
   /** What the user asked for last; `withheld`: it is not in the history until it is released. */
   readonly lastRequest?: { readonly withheld: boolean; readonly text?: string };
-  /** Messages of the user that the assistant has not said anything behind, withheld ones among them. */
+  /** Messages of the user in the history that the assistant has not said anything behind: nobody waits for what is withheld. */
   readonly unanswered: { readonly messages: number; readonly texts?: readonly string[] };
   /** All of it for the agent, in fixed words; undefined where nothing was lost and nobody waits. */
   readonly text: string | undefined;
@@ -77,10 +77,7 @@ export function whatWasLost(session: Known, options: WhatWasLostOptions = {}): W
     ...(lastText === undefined
       ? {}
       : { lastRequest: { withheld: held.length > 0, ...(withContent ? { text: lastText } : {}) } }),
-    unanswered: {
-      messages: open.length + held.length,
-      ...(withContent ? { texts: [...open, ...held] } : {}),
-    },
+    unanswered: { messages: open.length, ...(withContent ? { texts: open } : {}) },
   };
   // What a filter refused would be refused in the note as well.
   const quotes = open.length > 0 || last === undefined ? open : [textOf(last)];

@@ -36,8 +36,12 @@ export function verifyChain(
 
 /** An entry is not the one that was written, or it is missing. */
 export function damagedEntry(log: string, seq: number): Layer0Error {
+  const next =
+    seq > 1
+      ? `Restore a backup of the store, or go on behind entry ${seq - 1} in another session (restoreSession, layer0 store restore).`
+      : "Restore a backup of the store.";
   return new Layer0Error(
     "store-damaged",
-    `Entry ${seq} of session "${log}" is not what was written. Restore the store from a backup.`,
+    `Entry ${seq} of session "${log}" is not what was written. ${next}`,
   );
 }

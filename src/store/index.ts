@@ -3,4 +3,4 @@ export { LOG_START } from "./chain.ts";
 export { conformance } from "./conformance/conformance.ts";
 export type { ConformanceTest } from "./conformance/conformance-test.ts";
 export { memoryStore } from "./memory/memory-store.ts";
-export type { LogSummary, Position, Store, StoredEntry } from "./store.ts";
+export type { LogSummary, Position, Store, StoredEntry, WholeEntries } from "./store.ts";

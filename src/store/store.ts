@@ -12,6 +12,13 @@ export interface StoredEntry extends Position {
   readonly body: string;
 }
 
+/** The beginning of a log, as far as it is what was written. */
+export interface WholeEntries {
+  readonly entries: readonly StoredEntry[];
+  /** The log ends behind them: nothing of it is damaged. */
+  readonly isAll: boolean;
+}
+
 /** What can be told of a log without reading it. */
 export interface LogSummary {
   readonly id: string;
@@ -39,6 +46,11 @@ export interface Store {
   readonly name: string;
   /** The entries of a log behind a position; none for a log that there is not. */
   read(log: string, after?: Position): Promise<readonly StoredEntry[]>;
+  /**
+   * What is whole of a log that `read` rejects with `store-damaged`: its entries from the first on, up to the first that is
+   * not what was written. A store of which no log can be damaged but with all others does not need it.
+   */
+  readWhole?(log: string): Promise<WholeEntries>;
   /** Adds entries behind a position and tells where the log ends now. */
   append(log: string, after: Position, bodies: readonly string[]): Promise<Position>;
   /** All logs, in the order in which they began. */

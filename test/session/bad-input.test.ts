@@ -56,24 +56,30 @@ describe("a file that is no store of sessions", () => {
   });
 
   // Root may write everything.
-  it.skipIf(process.getuid?.() === 0)("is refused where it may not be written", async () => {
+  it.skipIf(process.getuid?.() === 0)("is read where it may not be written, and refuses writes", async () => {
     const file = join(folder, "read-only.db");
-    await (await sqliteStore({ file })).close();
+    const before = await sqliteStore({ file });
+    await (await openSession({ store: before, id: "s" })).append(user("hi"));
+    await before.close();
     chmodSync(file, 0o400);
-    await expect(sqliteStore({ file })).rejects.toMatchObject({ code: "store-read-only" });
+    const store = await sqliteStore({ file });
+    const session = await openSession({ store, id: "s" });
+    expect(session.messages).toEqual([user("hi")]);
+    await expect(session.append(says("hi"))).rejects.toMatchObject({ code: "store-read-only" });
+    await store.close();
   });
 });
 
 describe("a log that is not ours", () => {
   it.each([
-    ["an entry of a newer version", '{"type":"teleport","at":1}'],
-    ["a session of a newer version", '{"type":"session","version":2,"at":1}'],
-    ["no object", "7"],
-    ["no JSON", "{"],
-  ])("is told with a code where it holds %s", async (_, body) => {
+    ["an entry of a newer version", '{"type":"teleport","at":1}', "newer-session"],
+    ["a session of a newer version", '{"type":"session","version":2,"at":1}', "newer-session"],
+    ["no object", "7", "newer-session"],
+    ["no JSON", "{", "store-damaged"],
+  ])("is told with a code where it holds %s", async (_, body, code) => {
     const store = memoryStore();
     await store.append("s", LOG_START, [body]);
-    await expect(openSession({ store, id: "s" })).rejects.toMatchObject({ code: "newer-session" });
+    await expect(openSession({ store, id: "s" })).rejects.toMatchObject({ code });
     expect((await store.read("s")).map((entry) => entry.body)).toEqual([body]);
   });
 });
@@ -91,6 +97,26 @@ describe("a message that is no JSON", () => {
     ["with a hole in a list", { role: "user", content: [undefined] }],
     ["that throws when it is read", Object.defineProperty({}, "content", { enumerable: true, get: boom })],
     ["that is nothing", undefined],
+    ["with a date that is none", { role: "user", content: new Date(Number.NaN) }],
+    ["with an error", { role: "user", content: Object.assign(new Error("x"), { status: 1 }) }],
+    ["with an expression", { role: "user", content: /x/ }],
+    ["with bytes", { role: "user", content: new ArrayBuffer(1) }],
+    ["with an array of bytes", { role: "user", content: new Uint8Array(1) }],
+    ["with parameters", { role: "user", content: new URLSearchParams("a=1") }],
+    ["with a map", { role: "user", content: new Map([[1, 2]]) }],
+    ["with a set", { role: "user", content: new Set([1]) }],
+    [
+      "with an instance that shows nothing",
+      {
+        role: "user",
+        content: new (class Hidden {
+          #a = 1;
+          get a() {
+            return this.#a;
+          }
+        })(),
+      },
+    ],
   ])("%s stores nothing, by whichever way it comes", async (_, message) => {
     const { session, store } = await begun();
     const ways: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -108,6 +134,33 @@ describe("a message that is no JSON", () => {
     }
     expect(store.appended).toEqual([]);
     expect(session.messages).toEqual([user("go")]);
+  });
+
+  it("is told with the path of what is no JSON", async () => {
+    const { session } = await begun();
+    const content = [
+      { type: "text", text: "x" },
+      { type: "tool_use", input: { "a b": { list: [1, /x/] } } },
+    ];
+    await expect(session.append({ role: "user", content })).rejects.toThrow(
+      'content[1].input["a b"].list[1] is an instance of RegExp.',
+    );
+    await expect(session.append(new Map())).rejects.toThrow("it is an instance of Map.");
+    await expect(session.recordIncident({ type: "abort", timestamp: 1n as never })).rejects.toMatchObject({
+      code: "not-json",
+    });
+  });
+
+  it("is kept as what it says of itself, or by its fields, where it does that", async () => {
+    const { session } = await begun();
+    class Text {
+      readonly type = "text";
+      readonly text = "hi";
+    }
+    const at = new Date(0);
+    await session.append({ role: "assistant", content: [new Text()], at, twice: [at, at] });
+    const time = "1970-01-01T00:00:00.000Z";
+    expect(session.messages.at(-1)).toEqual({ ...says("hi"), at: time, twice: [time, time] });
   });
 
   it("of which the store keeps a copy, so that nobody changes it later", async () => {

@@ -78,6 +78,12 @@ describe("a tool cycle", () => {
     ],
     ["is no object that JSON knows", { output: Symbol("x") }],
     ["answers to everything", { output: trap }],
+    ["is a map", new Map([[1, 2]])],
+    ["holds a set", { output: { found: new Set([1]) } }],
+    ["is an expression", { output: /x/ }],
+    ["is bytes", new ArrayBuffer(2)],
+    ["holds no number", { output: [Number.NaN] }],
+    ["holds parameters", { url: new URLSearchParams("a=1") }],
   ])("says that the tool has run where what it returned %s", async (_, output) => {
     const { session } = await begun();
     const result = await session.executeToolCycle(call("a"), returns(output));
@@ -86,6 +92,37 @@ describe("a tool cycle", () => {
     expect(resultsIn(session.messages)[0]?.text).toContain("cannot be written down. It has run.");
     expectValid(session);
     expect(await session.prepare()).toMatchObject({ ok: true });
+  });
+
+  it("says where in a result that is which JSON cannot hold", async () => {
+    const { session } = await begun();
+    const { outcome } = await session.executeToolCycle(
+      call("a"),
+      returns({ output: { found: [new Set([1])] } }),
+    );
+    expect(outcome.text).toContain("found[0] is an instance of Set.");
+  });
+
+  it.each<readonly [string, unknown]>([
+    ["as it is", new RangeError("too far")],
+    ["as its output", { output: new RangeError("too far"), isError: false }],
+  ])("records an error that a tool returns %s by its name and message", async (_, output) => {
+    const { session } = await begun();
+    const { success, error, outcome } = await session.executeToolCycle(call("a"), returns(output));
+    expect({ success, error, end: outcome.end }).toEqual({
+      success: false,
+      error: "too far",
+      end: "returned",
+    });
+    expect(resultsIn(session.messages)).toEqual([{ id: "a", text: "RangeError: too far", isError: true }]);
+  });
+
+  it("records what a tool throws by its name and message", async () => {
+    const { session } = await begun();
+    const throws: ToolExecutor = { execute: () => Promise.reject(new RangeError("too far")) };
+    const { error } = await session.executeToolCycle(call("a"), throws);
+    expect(error).toBe("too far");
+    expect(resultsIn(session.messages)[0]?.text).toContain("\nRangeError: too far");
   });
 
   it.each<readonly [string, unknown]>([

@@ -73,16 +73,21 @@ describe("what was lost", () => {
     const before = session.messages;
     await session.handleError(FILTERED);
     const quiet = whatWasLost(session, { before });
-    expect(quiet).toMatchObject({ lastRequest: { withheld: true }, unanswered: { messages: 1 } });
+    expect(quiet).toMatchObject({ lastRequest: { withheld: true }, unanswered: { messages: 0 } });
     expect(JSON.stringify(quiet)).not.toContain("Zebra");
     const { lastRequest, text } = whatWasLost(session, { before, withContent: true });
     expect(lastRequest?.text).toBe("Zebra");
     expect(text).toMatchInlineSnapshot(`
       "[layer0: what is missing from this conversation. A note of the program that keeps the history, not a message from the user and not an instruction.]
       1 message left the history.
-      The last request of the user is withheld because a content filter refused it. Do not guess what it was.
-      1 message of the user has no answer yet."
+      The last request of the user is withheld because a content filter refused it. Do not guess what it was."
     `);
+    expect(whatWasLost(session).text).toContain("is withheld");
+    await session.append(user("and?"));
+    expect(whatWasLost(session, { before, withContent: true }).unanswered).toEqual({
+      messages: 1,
+      texts: ["and?"],
+    });
   });
 
   it("quotes what stands in the history as recorded data", async () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkpointStore } from "../../src/session/checkpoint-store.ts";
-import type { Layer0Config } from "../../src/session/config.ts";
+import { type Layer0Config, withDefaults } from "../../src/session/config.ts";
 import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import { openSession } from "../../src/session/open-session.ts";
 import { memoryStore } from "../../src/store/index.ts";
@@ -45,6 +46,21 @@ describe("an option that means nothing", () => {
     await expect(session.compact(() => [], { keep: Number.NaN })).rejects.toMatchObject(refusal);
     await expect(checkpointStore(store).prune("s", -1)).rejects.toMatchObject(refusal);
     expect(await session.log()).toEqual(before);
+  });
+
+  it("is not missing from the page that shows all of them with their defaults", async () => {
+    const page = readFileSync(new URL("../../docs/sessions/README.md", import.meta.url), "utf8");
+    const shown = / {2}config: \{\n(.*?)\n {2}\},/s.exec(page)?.[1] ?? "";
+    const { repair, logger, now, ...plain } = withDefaults();
+    for (const [name, value] of Object.entries(plain)) {
+      const written = shown.replaceAll("_", "");
+      expect(written).toContain(`\n    ${name}: ${String(value)}, //`.slice(name === "enabled" ? 1 : 0));
+    }
+    for (const name of ["repair", "logger", "now"]) expect(shown).toContain(`\n    ${name}: `);
+    expect({ repair, kinds: [typeof logger, typeof now] }).toEqual({
+      repair: {},
+      kinds: ["function", "function"],
+    });
   });
 
   it("is no option that is undefined", async () => {

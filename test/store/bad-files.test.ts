@@ -144,8 +144,25 @@ describe.each(DRIVERS)("opening with %s", (driver) => {
     const file = await filled();
     const store = await open(file);
     renameSync(file, `${file}.moved`);
-    await expect(store.append("b", LOG_START, ["1"])).rejects.toMatchObject({ code: "store-failed" });
+    const gone = { code: "store-failed", message: expect.stringContaining("another file took its place") };
+    await expect(store.append("b", LOG_START, ["1"])).rejects.toMatchObject(gone);
+    await expect(store.read("a")).rejects.toMatchObject(gone);
+    await expect(store.logs()).rejects.toMatchObject(gone);
     await store.close();
+  });
+
+  it("notices that another file took its place, and who opens it anew reads that one", async () => {
+    const [file, other] = [await filled(), await filled()];
+    const store = await open(file);
+    const { length } = await store.read("a");
+    renameSync(other, file);
+    const gone = { code: "store-failed" };
+    await expect(store.read("a")).rejects.toMatchObject(gone);
+    await expect(store.append("b", LOG_START, ["1"])).rejects.toMatchObject(gone);
+    await store.close();
+    const anew = await open(file);
+    expect(await anew.read("a")).toHaveLength(length);
+    await anew.close();
   });
 
   it("refuses options that mean nothing", async () => {

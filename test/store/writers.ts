@@ -51,3 +51,26 @@ export function startWriter(
   const given = [bundle.url, JSON.stringify(options), JSON.stringify(task)];
   return startChild(here("writer.mjs"), given, below, user);
 }
+
+/** What a reader says. */
+export interface Reads {
+  readonly reads: Readonly<Record<string, number>>;
+  /** The code that an append was refused with. */
+  readonly append: string;
+  readonly logs: number;
+}
+
+/** Starts a reader of these logs as another user. */
+export function startReader(
+  bundle: Bundle,
+  options: { readonly file: string },
+  logs: readonly string[],
+  user: number | undefined,
+): Child<Reads> {
+  return startChild(
+    here("reader.mjs"),
+    [bundle.url, JSON.stringify(options), JSON.stringify(logs)],
+    [],
+    user,
+  );
+}

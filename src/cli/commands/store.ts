@@ -52,7 +52,7 @@ type OnSession = (context: StoreContext, view: SessionView, word: string | undef
 const CHANGES: readonly FlagName[] = ["yes", "even-if-live"];
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  sessions: { words: [], flags: [], run: listSessions },
+  sessions: { words: [], flags: ["limit"], run: listSessions },
   "checkpoint list": { words: ["SESSION"], flags: [], run: onSession(listCheckpoints) },
   "checkpoint show": { words: ["SESSION", "[ID]"], flags: [], run: onSession(showCheckpoint) },
   "checkpoint create": { words: ["SESSION"], flags: [], run: onSession(createCheckpoint) },
@@ -114,7 +114,7 @@ function readAction({
   return { action, words };
 }
 
-const OF_SOME: readonly FlagName[] = ["as", ...CHANGES];
+const OF_SOME: readonly FlagName[] = ["as", "limit", ...CHANGES];
 const SEE_HELP = "See: layer0 help store";
 
 function unknownAction(name: string): Told {

@@ -1,7 +1,7 @@
 import { checkpointsText, checkpointText, createdText } from "../../report/store-text.ts";
 import { shellWord } from "../../report/words.ts";
 import type { CheckpointState } from "../../session/state.ts";
-import { type SessionView, viewSession } from "../../session/view-session.ts";
+import { type SessionView, viewSession, viewWhole } from "../../session/view-session.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { chosen, type StoreContext, type StoreEnd, stop, storeCommand } from "./context.ts";
@@ -31,7 +31,7 @@ export async function showCheckpoint(
   const { io } = context.invocation;
   const session = storedSession(view, io);
   const checkpoint = storedCheckpoint(found);
-  const then = await viewSession(context.store, view.id, checkpoint.entry);
+  const then = await viewWhole(context.store, view.id, checkpoint.entry);
   const health = then === undefined ? { problems: 0, codes: [] } : healthOf(then);
   const goBack = storeCommand(context, "rollback", shellWord(view.id), shellWord(checkpoint.id));
   return {

@@ -3,7 +3,7 @@ import { errorCode } from "../../disk/file-system.ts";
 import type { Line } from "../../report/lines.ts";
 import type { StoreDocument } from "../../report/store-json.ts";
 import { shellWord } from "../../report/words.ts";
-import { type SessionView, viewSession } from "../../session/view-session.ts";
+import { type SessionView, viewWhole } from "../../session/view-session.ts";
 import { memoryStore } from "../../store/memory/memory-store.ts";
 import type { Store } from "../../store/store.ts";
 import type { Invocation } from "../command.ts";
@@ -41,6 +41,8 @@ export async function openStore(file: string, { io }: Invocation): Promise<Store
   }
   // Only now: on Node 20 this loads a package of native code.
   const { sqliteStore } = await import("../../store/sqlite/sqlite-store.ts");
+  const { loadSqliteQuietly } = await import("./quiet-sqlite.ts");
+  await loadSqliteQuietly();
   return sqliteStore({ file });
 }
 
@@ -52,7 +54,7 @@ export function storeCommand({ invocation: { flags } }: StoreContext, ...words: 
 
 const MOST_CHOICES = 5;
 
-/** The session that a word means, its id or the beginning of it that no other has. */
+/** The session that a word means, its id or the beginning of it that no other has; of a damaged one what is whole. */
 export async function findSession(
   context: StoreContext,
   word: string,
@@ -66,7 +68,7 @@ export async function findSession(
     const next = `Say which one: ${names}${meant.length > MOST_CHOICES ? ", …" : ""}`;
     return stop("several-sessions", `${meant.length} stored sessions begin with ${word}.`, next);
   }
-  const view = id === undefined ? undefined : await viewSession(context.store, id);
+  const view = id === undefined ? undefined : await viewWhole(context.store, id);
   if (view !== undefined) return { view };
   const next = `See which there are: ${storeCommand(context, "sessions")}`;
   return stop("no-such-session", `no session ${word} is stored in ${context.file}.`, next);

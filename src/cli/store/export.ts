@@ -1,20 +1,22 @@
 import { jsonText } from "../../core/canonical.ts";
 import { check } from "../../history.ts";
+import type { Problem } from "../../report/json.ts";
 import { sanitiseJson } from "../../report/sanitise.ts";
 import { readConversation } from "../../report/show/conversation.ts";
 import { markdownOf } from "../../report/show/export-markdown.ts";
 import { storeJson } from "../../report/store-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import type { SessionView } from "../../session/view-session.ts";
+import { shellWord } from "../../report/words.ts";
+import { readWhole, type SessionView } from "../../session/view-session.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
 import { readVersion } from "../version.ts";
-import type { StoreContext } from "./context.ts";
+import { type StoreContext, storeCommand } from "./context.ts";
 import { storedSession } from "./stored.ts";
 
 /** `layer0 store export SESSION`: what was said, to read, as data, or as the log has it. */
 export async function exportSession(context: StoreContext, view: SessionView): Promise<ExitCode> {
-  const { io, flags } = context.invocation;
+  const { io, printer, flags } = context.invocation;
   const kind = flags.json === true ? "json" : (flags.as ?? "md");
   const pieces =
     kind === "jsonl"
@@ -26,7 +28,22 @@ export async function exportSession(context: StoreContext, view: SessionView): P
     io.stdout.write(piece);
     await breathe(io);
   }
-  return EXIT.clean;
+  const damage = damageOf(context, view);
+  if (damage === undefined) return EXIT.clean;
+  printer.problem(damage.sentence, damage.next);
+  return EXIT.problems;
+}
+
+/** Where the log of a session ends before its end, and the way on. */
+function damageOf(context: StoreContext, { id, damagedAt, state }: SessionView): Problem | undefined {
+  if (damagedAt === undefined) return undefined;
+  const { seq } = state.position;
+  const restore = storeCommand(context, "restore", shellWord(id), String(seq));
+  return {
+    code: "store-damaged",
+    sentence: `entry ${damagedAt} of session ${id} is not what was written; this is all that stands before it.`,
+    next: `Restore a backup of the store, or go on from here in another session: ${restore}`,
+  };
 }
 
 function markdown({ invocation }: StoreContext, view: SessionView): Iterable<string> {
@@ -51,11 +68,14 @@ function reportOf({ id, dialect, profile, state }: SessionView): TargetReport {
 }
 
 /** The messages as the provider takes them, and what waits beside them. Deeper than `JSON.stringify` can go. */
-function* jsonOf({ invocation, file }: StoreContext, view: SessionView): Generator<string> {
+function* jsonOf(context: StoreContext, view: SessionView): Generator<string> {
+  const { invocation, file } = context;
   const { state } = view;
-  const input = { version: readVersion(), exitCode: EXIT.clean, file };
+  const problem = damageOf(context, view);
+  const exitCode = problem === undefined ? EXIT.clean : EXIT.problems;
   const session = storedSession(view, invocation.io);
-  const head = storeJson({ status: "exported", session }, input, invocation.printer.theme);
+  const document = { status: "exported", session, ...(problem === undefined ? {} : { problem }) } as const;
+  const head = storeJson(document, { version: readVersion(), exitCode, file }, invocation.printer.theme);
   yield `${head.slice(0, -"\n}\n".length)},\n  "messages": `;
   yield* listOf(state.history.view());
   yield ',\n  "pendingTurn": ';
@@ -75,7 +95,7 @@ function* listOf(values: readonly unknown[]): Generator<string> {
 
 /** Every entry of the log on a line of its own, with its number and the hash up to it. */
 async function logLines({ store }: StoreContext, { id }: SessionView): Promise<Iterable<string>> {
-  const entries = await store.read(id);
+  const { entries } = await readWhole(store, id);
   return entries.map(({ seq, chain, body }) => {
     return `${sanitiseJson(jsonText({ seq, chain, entry: JSON.parse(body) }))}\n`;
   });

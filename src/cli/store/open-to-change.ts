@@ -14,6 +14,7 @@ export function openToChange(store: Store, id: string, io: Io): Promise<Session>
   const config = {
     autoRepair: false,
     checkpointRetention: Number.MAX_SAFE_INTEGER,
+    uncommittedRetention: Number.MAX_SAFE_INTEGER,
     now: () => io.now().getTime(),
   };
   return openSession({ store, id, config, processes: io.processes });

@@ -1,6 +1,7 @@
 import { restoredText } from "../../report/store-text.ts";
 import { shellWord } from "../../report/words.ts";
-import { branchView, type SessionView, viewSession } from "../../session/view-session.ts";
+import { restoreView } from "../../session/restore-session.ts";
+import { branchView, type SessionView, viewSession, viewWhole } from "../../session/view-session.ts";
 import { toLogId } from "../../store/store-input.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
@@ -13,13 +14,13 @@ import { storedSession } from "./stored.ts";
  */
 export async function restore(
   context: StoreContext,
-  { id, state }: SessionView,
+  { id, state, damagedAt }: SessionView,
   word: string | undefined,
 ): Promise<StoreEnd | Told> {
   const { invocation, store } = context;
   const last = state.position.seq;
   const entry = word !== undefined && /^[1-9]\d{0,14}$/.test(word) ? Number(word) : 0;
-  const view = entry >= 1 && entry <= last ? await viewSession(store, id, entry) : undefined;
+  const view = entry >= 1 && entry <= last ? await viewWhole(store, id, entry) : undefined;
   if (view === undefined) {
     const log = storeCommand(context, "export", shellWord(id), "--as jsonl");
     return stop(
@@ -29,7 +30,9 @@ export async function restore(
     );
   }
   const name = nameOf(id, entry, view.state.position.chain);
-  const isStored = await branchView(store, view, name, invocation.io.now().getTime());
+  // Behind the last whole entry stands what nobody can read: calls that are open there may have run.
+  const makes = damagedAt !== undefined && entry === last ? restoreView : branchView;
+  const isStored = await makes(store, view, name, invocation.io.now().getTime());
   const restored = isStored ? await viewSession(store, name) : undefined;
   if (restored === undefined) {
     const next = `Look at it: ${storeCommand(context, "export", shellWord(name))}`;

@@ -9,7 +9,9 @@ import type { StoreContext, StoreEnd } from "./context.ts";
 import { storeFailure } from "./failures.ts";
 import { storedSession } from "./stored.ts";
 
-/** `layer0 store sessions`: every session with its health, newest first. */
+const SHOWN = 50;
+
+/** `layer0 store sessions`: every session with its health, newest first. Of many a person is shown the newest. */
 export async function listSessions(context: StoreContext): Promise<StoreEnd> {
   const { invocation, store, file } = context;
   const { io, printer, flags } = invocation;
@@ -36,8 +38,11 @@ export async function listSessions(context: StoreContext): Promise<StoreEnd> {
     unread.length > 0 ? EXIT.incomplete : EXIT.clean,
   ]);
   const now = io.now().getTime();
-  const lines = sessionsText({ sessions, unread, file, now });
-  return { exit, lines, document: { status: "listed", sessions, unread } };
+  const limit = typeof flags.limit === "string" ? Number(flags.limit) : undefined;
+  const most = limit ?? SHOWN;
+  const lines = sessionsText({ sessions, unread, file, now, most });
+  // A program is given all of them, unless it asks for fewer.
+  return { exit, lines, document: { status: "listed", sessions: sessions.slice(0, limit), unread } };
 }
 
 /** What is wrong with one session and says nothing about the others. */

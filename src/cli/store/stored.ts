@@ -46,8 +46,9 @@ export function storedCheckpoint({
   return { id, at: moment(at), operation, state, messages, ...entry };
 }
 
-/** What is wrong with the history as the next request would send it. */
+/** What is wrong with the history as the next request would send it. Nothing, where nothing was said yet. */
 export function healthOf({ dialect, profile, state }: SessionView): StoredHealth {
+  if (state.history.length === 0) return { problems: 0, codes: [] };
   const { issues } = check(state.history.view(), { dialect, ...(profile === undefined ? {} : { profile }) });
   const errors = issues.filter(({ severity }) => severity === "error");
   return { problems: errors.length, codes: [...new Set(errors.map(({ code }) => code))] };

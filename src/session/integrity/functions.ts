@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalText } from "../../core/canonical.ts";
 import { classifyError } from "../../errors/classify-error.ts";
 import type { ErrorRecovery } from "../error-recovery.ts";
+import { jsonCopy } from "../json-copy.ts";
 import type { Checkpoint, ResetOptions, ResetResult, RollbackResult } from "../session.ts";
 import type { ToolExecutor } from "../tool-executor.ts";
 import {
@@ -72,6 +73,7 @@ export async function handleContentFilter(
 
 /** One hash over messages: the same for messages that are the same as JSON, in whatever order their members stand. */
 export function hashMessages(messages: readonly unknown[]): string {
-  const copy: unknown = JSON.parse(JSON.stringify(messages));
-  return createHash("sha256").update(canonicalText(copy)).digest("hex");
+  return createHash("sha256")
+    .update(canonicalText(jsonCopy(messages, "A list of messages")))
+    .digest("hex");
 }

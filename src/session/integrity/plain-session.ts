@@ -33,7 +33,8 @@ export interface HeldSession {
 interface Held extends HeldSession {
   readonly plain: PlainSession;
   readonly mismatched: Set<string>;
-  /** The history as the object showed it last, in the copies of the stored session. */
+  /** The messages as the object showed them last, and each as its copy in the stored session. */
+  shown: readonly unknown[];
   base: readonly unknown[];
   /** From a message of the host to its copy in the stored session, and back. */
   readonly copies: WeakMap<object, unknown>;
@@ -67,7 +68,8 @@ export async function withPlainSession<Result>(
     return await work(held);
   } finally {
     await held.inTurn(async () => {
-      await takeIn(held);
+      // What a host does to a message itself while an operation runs is noticed at the next one.
+      await takeIn(held, true);
       giveOut(held);
     });
   }
@@ -102,6 +104,7 @@ async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainO
     plain,
     session,
     mismatched: new Set(),
+    shown: [],
     base: session.messages,
     copies: new WeakMap(),
     originals: new WeakMap(),
@@ -114,17 +117,26 @@ function idOf({ id }: PlainSession): string {
   return typeof id === "string" && id !== "" ? toLogId(id) : newId("session");
 }
 
-/** Brings what the host has done to its messages since into the stored session. */
-async function takeIn(held: Held): Promise<void> {
-  const { plain, session } = held;
+/**
+ * Brings what the host has done to its messages since into the stored session. Each message is compared with its copy;
+ * `isJustRead`: that was done a moment ago, and the same objects are taken for the same messages.
+ */
+async function takeIn(held: Held, isJustRead = false): Promise<void> {
+  const { plain, session, base, shown: last } = held;
   const shown = [...plain.messages];
   const stored = session.messages;
-  const read = shown.map((message, at) => copyOf(held, message, stored[at], held.base[at]));
+  const read = shown.map((message, at) => {
+    const isKnown = isJustRead && at < base.length && last[at] === message;
+    return isKnown ? base[at] : copyOf(held, message, stored[at], base[at]);
+  });
   // Either the object still shows what it showed, or what the last operation brought; the longer one says more.
   const lists = stored.length > held.base.length ? [stored, held.base] : [held.base, stored];
   const known = lists.find((list) => startsWith(read, list));
   held.base = known === undefined ? await edit(held, read) : await append(held, known, read);
-  for (const [at, message] of shown.entries()) remember(held, message, held.base[at]);
+  held.shown = shown;
+  for (const [at, message] of shown.entries()) {
+    if (message !== last[at] || held.base[at] !== base[at]) remember(held, message, held.base[at]);
+  }
 }
 
 /** The host has added to what it was shown. */
@@ -148,6 +160,7 @@ async function append(
 
 /** The copy of a message, where the stored session has one and the message still is what it was. */
 function copyOf(held: Held, message: unknown, stored: unknown, shown: unknown): unknown {
+  if (stored !== undefined && stored === shown && sameJson(message, stored)) return stored;
   const copy = isObject(message) ? held.copies.get(message) : undefined;
   if (copy !== undefined && sameJson(message, copy)) return copy;
   if (stored !== undefined && sameJson(message, stored)) return stored;
@@ -171,7 +184,8 @@ async function edit(held: Held, read: readonly unknown[]): Promise<readonly unkn
 function giveOut(held: Held): void {
   const { plain, session } = held;
   if (session.messages.length === held.base.length && startsWith(session.messages, held.base)) return;
-  const shown = session.messages.map((copy) => {
+  const shown = session.messages.map((copy, at) => {
+    if (held.base[at] === copy && at < held.shown.length) return held.shown[at];
     const original = isObject(copy) ? held.originals.get(copy) : copy;
     if (original !== undefined && sameJson(original, copy)) return original;
     const made: unknown = structuredClone(copy);
@@ -179,7 +193,9 @@ function giveOut(held: Held): void {
     return made;
   });
   // Where the object does not let its messages be set, the result of the operation has them.
-  if (Reflect.set(plain, "messages", shown)) held.base = session.messages;
+  if (!Reflect.set(plain, "messages", shown)) return;
+  held.base = session.messages;
+  held.shown = shown;
 }
 
 function remember({ copies, originals }: Held, message: unknown, copy: unknown): void {

@@ -1,6 +1,7 @@
 import { openCallsOf } from "../../dialects/settle-turn.ts";
 import { carrierFor } from "../open-session.ts";
 import type { Checkpoint, Session } from "../session.ts";
+import { tell } from "../tell.ts";
 import { turnMessages } from "../tool-cycle.ts";
 import type { CycleOptions, ToolCycleResult, ToolExecutor } from "../tool-executor.ts";
 
@@ -20,7 +21,7 @@ export interface ToolCycleTransaction {
 
 /** How a cycle is executed, and who wants to know of it. */
 export interface TransactionOptions extends CycleOptions {
-  /** Called with every state of the cycle, one after the other. */
+  /** Called with every state of the cycle, one after the other. What it throws becomes a warning of the process. */
   readonly onTransaction?: (transaction: ToolCycleTransaction) => void;
 }
 
@@ -53,8 +54,9 @@ export async function executeTransaction(
   const enter = (state: ToolCycleTransaction["state"]): void => {
     // A tool that comes back when nobody waits for it any more changes nothing.
     if (isOver) return;
-    transaction = { ...transaction, state };
-    onTransaction?.(transaction);
+    const entered: ToolCycleTransaction = { ...transaction, state };
+    transaction = entered;
+    tell(() => onTransaction?.(entered));
   };
   enter("pending");
   const observed: ToolExecutor = {

@@ -1,6 +1,6 @@
 import { Layer0Error } from "../../core/error.ts";
 import { chooseDriver } from "./choose-driver.ts";
-import { type DatabaseFile, findDatabaseFile } from "./database-file.ts";
+import { copyDatabase, type DatabaseCopy, type DatabaseFile, findDatabaseFile } from "./database-file.ts";
 import { type Entries, entriesOf } from "./entries.ts";
 import { type GroupCommit, groupCommit } from "./group-commit.ts";
 import { untilFree } from "./patience.ts";
@@ -23,6 +23,8 @@ export interface Connection {
   readonly file: DatabaseFile;
   readonly entries: Entries;
   readonly writes: GroupCommit;
+  /** What is read where the file itself may not be written. */
+  readonly copy: DatabaseCopy | undefined;
 }
 
 interface Shared {
@@ -56,7 +58,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
 }
 
 /** Gives a connection back; the last one to do so moves all pages into the database and closes it. */
-export function release({ driver, database, file }: Connection): void {
+export function release({ driver, database, file, copy }: Connection): void {
   const shared = SHARED.get(file.identity);
   if (shared === undefined || --shared.users > 0) return;
   forget(shared);
@@ -68,6 +70,7 @@ export function release({ driver, database, file }: Connection): void {
     if (!isBusy(driver, error)) throw sqlFailure(driver, file.path, error);
   } finally {
     database.close();
+    copy?.remove();
   }
 }
 
@@ -84,15 +87,19 @@ function forget(shared: Shared): void {
 
 async function open(driver: SqlDriver, file: DatabaseFile, busyMs: number): Promise<Connection> {
   let database: SqlDatabase | undefined;
+  let copy: DatabaseCopy | undefined;
   try {
-    database = driver.open(file.path);
+    if (file.isReadOnly) copy = copyDatabase(file);
+    const path = copy?.path ?? file.path;
+    database = driver.open(path);
     const opened = database;
     const inTheWay = (error: unknown): boolean => isBusy(driver, error);
-    await untilFree(() => prepareDatabase(driver, opened, file.path), inTheWay, busyMs);
+    await untilFree(() => prepareDatabase(driver, opened, path), inTheWay, busyMs);
     const connection = { driver, database, file };
-    return { ...connection, entries: entriesOf(database), writes: groupCommit(connection) };
+    return { ...connection, copy, entries: entriesOf(driver, database), writes: groupCommit(connection) };
   } catch (error) {
     database?.close();
+    copy?.remove();
     throw sqlFailure(driver, file.path, error);
   }
 }

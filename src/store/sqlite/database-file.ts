@@ -1,12 +1,27 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, realpathSync, statSync } from "node:fs";
-import { dirname } from "node:path";
-import { fileFailure, storeFailure } from "./sql-failure.ts";
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { failedStore, fileFailure, storeFailure } from "./sql-failure.ts";
 
 /** A database file as the file system knows it, whatever path leads to it. */
 export interface DatabaseFile {
   readonly path: string;
   /** Changes when another file takes its place. */
   readonly identity: string;
+  /** The file or its folder may not be written, so that SQLite cannot work there: a copy is read. */
+  readonly isReadOnly: boolean;
 }
 
 /**
@@ -21,22 +36,82 @@ export function findDatabaseFile(file: string): DatabaseFile {
     create(file);
     const path = realpathSync(file);
     if (!statSync(path).isFile()) throw storeFailure("not-a-store", file);
-    accessSync(path, constants.R_OK | constants.W_OK);
-    accessSync(dirname(path), constants.W_OK);
-    return { path, identity: identityOf(path) };
+    accessSync(path, constants.R_OK);
+    const isReadOnly = !(mayWrite(path) && mayWrite(dirname(path)));
+    return { path, identity: identityOf(path), isReadOnly };
   } catch (error) {
     throw fileFailure(file, error);
   }
 }
 
 /** Does the path still lead to the file that was opened? What is written to one that was removed is lost. */
-export function isInPlace({ path, identity }: DatabaseFile): boolean {
+function isInPlace({ path, identity }: DatabaseFile): boolean {
   try {
     return identityOf(path) === identity;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    if (["ENOENT", "ENOTDIR"].includes(String((error as NodeJS.ErrnoException).code))) return false;
     throw fileFailure(path, error);
   }
+}
+
+/** A store as it was at one moment, in a folder of its own that only its owner reads. */
+export interface DatabaseCopy {
+  readonly path: string;
+  remove(): void;
+}
+
+/**
+ * Copies a database that may only be read, with the log beside it. SQLite needs to write beside whatever it reads, and
+ * where it is told not to (`immutable`) it overlooks that log.
+ */
+export function copyDatabase({ path }: DatabaseFile): DatabaseCopy {
+  const folder = mkdtempSync(join(tmpdir(), "layer0-store-"));
+  const copy = join(folder, "sessions.db");
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const ends = ["", "-wal"];
+  try {
+    for (let attempt = 0; attempt < COPIES; attempt += 1) {
+      const before = ends.map((end) => stateOf(path + end)).join();
+      for (const end of ends) {
+        rmSync(copy + end, { force: true });
+        if (stateOf(path + end) === "") continue;
+        copyFileSync(path + end, copy + end, constants.COPYFILE_FICLONE);
+        // The copy has the mode of what may not be written.
+        chmodSync(copy + end, 0o600);
+      }
+      // Whoever may write it did not, so that both belong together.
+      if (ends.map((end) => stateOf(path + end)).join() === before) return { path: copy, remove };
+    }
+    throw failedStore(path, "it is written all the time, and may only be read from here");
+  } catch (error) {
+    remove();
+    throw fileFailure(path, error);
+  }
+}
+
+const COPIES = 20;
+
+/** Changes with every write; empty where there is no file. */
+function stateOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? "" : `${found.ino} ${found.size} ${found.mtimeNs}`;
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EACCES" || code === "EPERM" || code === "EROFS") return false;
+    throw error;
+  }
+}
+
+/** Rejects a path that does not lead to the file any more that was opened: what is read and written there is nobody's. */
+export function checkPlace(file: DatabaseFile): void {
+  if (!isInPlace(file))
+    throw failedStore(file.path, "another file took its place, or it was moved or deleted");
 }
 
 /** How long a file is; 0 if there is none. */

@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { Layer0Error } from "../../core/error.ts";
-import { type DatabaseFile, isInPlace } from "./database-file.ts";
+import { checkPlace, type DatabaseFile } from "./database-file.ts";
 import { pauses } from "./patience.ts";
 import { REWRITE_VERSION } from "./schema.ts";
 import type { SqlDatabase, SqlDriver } from "./sql-driver.ts";
-import { failedStore, sqlFailure } from "./sql-failure.ts";
+import { sqlFailure } from "./sql-failure.ts";
 import { inTransaction } from "./transaction.ts";
 
 const LARGEST_GROUP = 256;
@@ -78,7 +78,7 @@ function commitGroup(target: Target, waiting: Write[]): Layer0Error | undefined 
   try {
     inTransaction(driver, database, () => {
       group = waiting.splice(0, LARGEST_GROUP);
-      if (!isInPlace(file)) throw failedStore(file.path, "it was moved or deleted");
+      checkPlace(file);
       for (const write of group) attempt(write, refusals);
     });
   } catch (error) {

@@ -7,10 +7,11 @@ import { closedStore, sessionChanged } from "../failures.ts";
 import type { Position, Store } from "../store.ts";
 import { checkAppend } from "../store-input.ts";
 import { type Connection, openConnection, release } from "./connection.ts";
+import { checkPlace } from "./database-file.ts";
 import type { NewEntry } from "./entries.ts";
 import { untilFree } from "./patience.ts";
 import type { SqlDriver } from "./sql-driver.ts";
-import { isBusy, sqlFailure } from "./sql-failure.ts";
+import { isBusy, sqlFailure, storeFailure } from "./sql-failure.ts";
 
 const BUSY_MS = 5000;
 
@@ -50,7 +51,10 @@ function storeOn(connection: Connection, busyMs: number): Store {
     }
   };
   const look = <T>(attempt: () => T): Promise<T> =>
-    run(() => untilFree(attempt, (error) => isBusy(driver, error), busyMs));
+    run(() => {
+      checkPlace(file);
+      return untilFree(attempt, (error) => isBusy(driver, error), busyMs);
+    });
 
   return {
     name: "sqlite",
@@ -58,11 +62,13 @@ function storeOn(connection: Connection, busyMs: number): Store {
     append: async (log, after, texts) => {
       checkAppend(log, texts);
       if (texts.length === 0) return look(() => checkedEnd(log, after, entries.end(log)));
+      if (file.isReadOnly) throw storeFailure("store-read-only", file.path);
       const added = newEntries(after, texts);
       await run(() => writes.write(() => entries.append(log, after, added), busyMs));
       const { seq, chain } = added.at(-1) ?? after;
       return { seq, chain };
     },
+    readWhole: (log) => look(() => entries.readWhole(log)),
     logs: () => look(() => entries.logs()),
     close: () => {
       closing ??= Promise.allSettled(underWay).then(() => release(connection));
