@@ -27,11 +27,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   transcript: ["core", "dialects", "formats"],
   sdk: ["core", "dialects", "profiles", "stream", ENTRY, "formats"],
   disk: PURE,
-  agents: [...PURE, "disk"],
+  agents: [...PURE, "disk", "store"],
   // Which process an operation belongs to, and where state is kept, is known to `disk`.
   store: [...PURE, "disk"],
   session: [...PURE, "disk", "store"],
-  host: PURE,
+  // The lock, the state folder and the chain are those of the rest.
+  host: [...PURE, "disk", "store"],
   report: PURE,
   openclaw: MIDDLE,
   cli: MIDDLE,

@@ -1,6 +1,7 @@
 import type { FileSystem } from "../disk/file-system.ts";
 import type { Guard } from "../disk/guard.ts";
 import type { Processes } from "../disk/processes.ts";
+import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
 
 /** The agents whose stores and markers are known. */
 export type AgentName = "claude-code" | "openclaw" | "pi";
@@ -11,6 +12,8 @@ export interface AgentWorld {
   readonly home: string;
   readonly files: FileSystem;
   readonly processes: Processes;
+  /** To read databases with; missing where this machine has none, or nobody needs it. */
+  readonly sqlite?: SqlDriver;
   now(): Date;
   /** Letters and digits that come only once. */
   random(): string;

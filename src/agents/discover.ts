@@ -3,6 +3,8 @@ import { errorCode } from "../disk/file-system.ts";
 import { type LastUses, lastUses } from "../disk/own-repairs.ts";
 import { stateFolder } from "../disk/state-folder.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
+import { addressOf } from "./openclaw/database/address.ts";
+import { sessionsIn } from "./openclaw/database/sessions.ts";
 import { hiddenStores, type Store, storesOf } from "./place.ts";
 import { AGENTS } from "./registry.ts";
 import { type FolderContent, readSessionFolder } from "./session-folder.ts";
@@ -10,7 +12,7 @@ import { type FolderContent, readSessionFolder } from "./session-folder.ts";
 /** A session that is on this machine, before anything of it was read. */
 export interface FoundSession {
   readonly agent: AgentName;
-  /** Below the root of its store; a link may be on the way. */
+  /** Below the root of its store; a link may be on the way. In a database: how the session in it is called. */
   readonly path: string;
   /** When the agent last wrote to it, whatever we did since. Milliseconds since 1970. */
   readonly modified: number;
@@ -65,9 +67,13 @@ function storeWith(
   usedAt: LastUses,
 ): FoundStore {
   const closed = new Set(content.closed);
-  const sessions = content.sessions.filter(isPersons).flatMap((path) => {
-    return sessionAt(world, { agent, path, real: content.linked.get(path) ?? path, closed, usedAt });
-  });
+  const spotOf = (path: string): Spot => {
+    return { agent, path, real: content.linked.get(path) ?? path, closed, usedAt };
+  };
+  const sessions = [
+    ...content.sessions.filter(isPersons).flatMap((path) => sessionAt(world, spotOf(path))),
+    ...content.databases.flatMap((path) => sessionsAt(world, spotOf(path))),
+  ];
   return { agent, root, sessions: sessions.sort(newestFirst), closed: [...closed], cut: content.cut };
 }
 
@@ -92,6 +98,16 @@ interface Spot {
   readonly real: string;
   readonly closed: Set<string>;
   readonly usedAt: LastUses;
+}
+
+/** The sessions in a database; where they cannot be told, the database stands for them. */
+function sessionsAt(world: AgentWorld, spot: Spot): readonly FoundSession[] {
+  const { agent, path } = spot;
+  const found = sessionsIn(world, path);
+  if (!found.ok) return sessionAt(world, spot);
+  return found.value.map(({ session, modified, bytes }) => {
+    return { agent, path: addressOf({ database: path, session }), modified, bytes };
+  });
 }
 
 function sessionAt(world: AgentWorld, { agent, path, real, closed, usedAt }: Spot): readonly FoundSession[] {

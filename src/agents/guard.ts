@@ -2,6 +2,7 @@ import { basename, dirname } from "node:path";
 import type { Guard, Held } from "../disk/guard.ts";
 import { occupantOf } from "../disk/quiet.ts";
 import type { Agent, AgentName, AgentWorld, SessionFile } from "./agent.ts";
+import { readAddress } from "./openclaw/database/address.ts";
 import { AGENTS, AGENTS_OF_FORMAT } from "./registry.ts";
 
 /** A session as its format and its place make it known. */
@@ -32,7 +33,7 @@ export function sessionFileOf({ path, sessionId }: KnownSession): SessionFile {
 }
 
 function stemOf(path: string): string {
-  return basename(path).replace(/\.jsonl?$/, "");
+  return readAddress(path)?.session ?? basename(path).replace(/\.jsonl?$/, "");
 }
 
 /** One guard for all agents that may use a session; where none is known, the file itself must tell. */

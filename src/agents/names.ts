@@ -1,7 +1,10 @@
 import { basename } from "node:path";
+import { readAddress } from "./openclaw/database/address.ts";
 
-/** The words under which a person may ask for a session, from the name of its file: all of it, and its id alone. */
+/** The words under which a person may ask for a session, from the name of its file: all of it, and its id alone; in a database only the id. */
 export function namesOf(path: string): readonly string[] {
+  const stored = readAddress(path);
+  if (stored !== undefined) return [stored.session];
   const stem = basename(path).replace(/\.jsonl?$/, "");
   // pi puts the time before the id: `2026-01-31T09-05-00-000Z_0035a557-….jsonl`.
   const id = stem.slice(stem.lastIndexOf("_") + 1);

@@ -13,4 +13,5 @@ export const AGENTS: Readonly<Record<AgentName, Agent>> = { "claude-code": claud
 export const AGENTS_OF_FORMAT: Readonly<Record<string, readonly AgentName[]>> = {
   "claude-code": ["claude-code"],
   openclaw: ["openclaw", "pi"],
+  "openclaw-rows": ["openclaw"],
 };

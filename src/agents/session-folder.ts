@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { errorCode } from "../disk/file-system.ts";
+import { DATABASE_NAME } from "./openclaw/database/address.ts";
 
 /** What a folder holds for us, in the order of the paths; what is behind links comes last. */
 export interface FolderContent {
@@ -10,6 +11,8 @@ export interface FolderContent {
   readonly candidates: readonly string[];
   /** Indexes of sessions (`sessions.json`). */
   readonly indexes: readonly string[];
+  /** Databases of sessions. */
+  readonly databases: readonly string[];
   /** Folders that could not be read, and links that lead nowhere. */
   readonly closed: readonly string[];
   /** Where those really are that are behind links in the folder, by their paths. */
@@ -37,6 +40,7 @@ interface Walk {
   readonly sessions: string[];
   readonly candidates: string[];
   readonly indexes: string[];
+  readonly databases: string[];
   readonly closed: string[];
   readonly linked: Map<string, string>;
   readonly links: LinkSpot[];
@@ -52,7 +56,7 @@ interface Walk {
  */
 export function readSessionFolder(folder: string): FolderContent {
   const walk: Walk = {
-    ...{ sessions: [], candidates: [], indexes: [], closed: [] },
+    ...{ sessions: [], candidates: [], indexes: [], databases: [], closed: [] },
     ...{ linked: new Map(), links: [], met: new Set(), names: 0 },
   };
   const root = { path: folder, real: realPathOf(folder) ?? folder, depth: 0, isBehindLink: false };
@@ -60,12 +64,12 @@ export function readSessionFolder(folder: string): FolderContent {
   if (walk.links.length > 0) for (const path of filesOf(walk)) walk.met.add(realBelow(root, path));
   // They stand in line: what is behind one of them may hold others.
   for (const link of walk.links) follow(link, walk);
-  const { sessions, candidates, indexes, closed, linked } = walk;
-  return { sessions, candidates, indexes, closed, linked, cut: walk.names > MOST_NAMES };
+  const { sessions, candidates, indexes, databases, closed, linked } = walk;
+  return { sessions, candidates, indexes, databases, closed, linked, cut: walk.names > MOST_NAMES };
 }
 
-function filesOf({ sessions, candidates, indexes }: Walk): readonly string[] {
-  return [...sessions, ...candidates, ...indexes];
+function filesOf({ sessions, candidates, indexes, databases }: Walk): readonly string[] {
+  return [...sessions, ...candidates, ...indexes, ...databases];
 }
 
 function realBelow({ path: folder, real }: Spot, path: string): string {
@@ -94,7 +98,8 @@ function follow(link: LinkSpot, walk: Walk): void {
   const real = realPathOf(path);
   const facts = real === undefined ? undefined : factsOf(real);
   const isFolder = facts === undefined ? extname(path) === "" : facts.isDirectory();
-  if (isFolder ? !isWorthVisiting(link) : !isSessionName(basename(path))) return;
+  if (isFolder ? !isWorthVisiting(link) : !isSessionName(basename(path)) && basename(path) !== DATABASE_NAME)
+    return;
   // It may lead to a disk that is not there just now: what is behind it is not nothing.
   if (real === undefined || facts === undefined) walk.closed.push(path);
   else if (isFolder) visit({ ...link, real, isBehindLink: true }, walk);
@@ -158,6 +163,7 @@ function sort({ path, isPlace, real }: FileSpot, walk: Walk): void {
 
 function listOf(name: string, isPlace: boolean, walk: Walk): string[] | undefined {
   if (isSessionName(name)) return isPlace ? walk.sessions : walk.candidates;
+  if (name === DATABASE_NAME) return walk.databases;
   return name === "sessions.json" && isPlace ? walk.indexes : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { AgentWorld } from "./agent.ts";
 import { folderFrom } from "./environment.ts";
-import { AGENTS } from "./registry.ts";
 
 /** One step of a way down into a store: a name, or what names have to look like. */
 export type Step = string | RegExp;
@@ -13,8 +12,6 @@ export interface UnreadPlace {
   readonly root: string;
   /** From the root to a file; one way that leads to one is enough. */
   readonly ways: readonly (readonly Step[])[];
-  /** The file that was found tells more than the store that it is in. */
-  readonly named?: "by the file";
 }
 
 const ANY = /^[^.]/;
@@ -141,13 +138,6 @@ function ofDatabases(world: AgentWorld): readonly UnreadPlace[] {
       root: of("HERMES_HOME", ".hermes"),
       ways: [["state.db"], ["sessions", JSON_FILE]],
     },
-    // Its sessions were files until 2026.7.1, and those are read; newer ones are in a database of each of its agents.
-    ...AGENTS.openclaw.stores(world).map((root) => ({
-      title: "OpenClaw",
-      root,
-      ways: [["agents", ANY, "agent", "openclaw-agent.sqlite"]],
-      named: "by the file" as const,
-    })),
   ];
 }
 

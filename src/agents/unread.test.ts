@@ -62,16 +62,6 @@ describe("unreadStores", () => {
     },
   );
 
-  it("names OpenClaw by its database, in the store that the environment tells", () => {
-    const world = makeWorld();
-    const state = join(world.home, "elsewhere");
-    const database = put(join(state, "agents/main/agent/openclaw-agent.sqlite"), "SQLite format 3");
-    put(join(state, "agents/main/sessions/s1.jsonl"), "{}");
-    const variables = { OPENCLAW_STATE_DIR: state, CLAWDBOT_STATE_DIR: state };
-    expect(unreadStores({ ...world, variables })).toEqual([{ title: "OpenClaw", path: database }]);
-    expect(unreadStores(world)).toEqual([]);
-  });
-
   it.each([
     ["CODEX_HOME", "Codex", "", "sessions/2026/01/31/rollout-1.jsonl"],
     ["GEMINI_CLI_HOME", "Gemini CLI", ".gemini", "tmp/shop/chats/session-1.json"],

@@ -27,13 +27,12 @@ export function unreadStores(world: AgentWorld): readonly UnreadStore[] {
   });
 }
 
-function pathIn(world: AgentWorld, { root, ways, named }: UnreadPlace): string | undefined {
+function pathIn(world: AgentWorld, { root, ways }: UnreadPlace): string | undefined {
   const look = { world, left: MOST_LOOKS };
   // One system call for the many agents that are not here.
   if (names(look, root).length === 0) return undefined;
   for (const way of ways) {
-    const file = findBelow(look, root, way);
-    if (file !== undefined) return named === "by the file" ? file : root;
+    if (findBelow(look, root, way) !== undefined) return root;
   }
   return undefined;
 }

@@ -54,6 +54,7 @@ export type FlagName =
   | "with-content"
   | "store"
   | "as"
+  | "head"
   | "help"
   | "version";
 
@@ -191,6 +192,11 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
     value: "KIND",
     choices: ["md", "json", "jsonl"],
     text: "the history to read, the history as data, or the log line by line (default: md)",
+  },
+  head: {
+    value: "HASH",
+    pattern: { shape: /^[0-9a-f]{64}$/, example: "9f86d081".repeat(8) },
+    text: "a head of the ledger that was kept elsewhere: everything up to it must be there",
   },
   help: { short: "h", text: "show help" },
   version: { short: "V", text: "show the version" },

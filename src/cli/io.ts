@@ -1,5 +1,6 @@
 import type { FileSystem } from "../disk/file-system.ts";
 import type { Processes } from "../disk/processes.ts";
+import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
 import type { Judges } from "./survey/pool-judge.ts";
 
 /** A stream that people or programs read. */
@@ -27,6 +28,8 @@ export interface Io {
   readonly user: number | undefined;
   readonly files: FileSystem;
   readonly processes: Processes;
+  /** Where there is a database to be read, and something to read it with. */
+  readonly sqlite?: SqlDriver;
   /** Aborted by Ctrl-C. Looked at between steps, never inside one. */
   readonly interrupted: AbortSignal;
   now(): Date;

@@ -1,3 +1,4 @@
+import { readAddress } from "../agents/openclaw/database/address.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import type { Io } from "./io.ts";
@@ -6,6 +7,7 @@ import { readProblem } from "./load.ts";
 import { repairedBy } from "./repaired.ts";
 import { judgeIndex } from "./session-index.ts";
 import type { Settings } from "./settings.ts";
+import { isStored } from "./stored-session.ts";
 import type { Target } from "./targets.ts";
 
 /** A target that was judged, and how what a repair makes of it is judged. */
@@ -43,9 +45,12 @@ function judgeWhole(
   io: Io,
 ): JudgedTarget {
   if (kind === "index") return judgeIndex(name, source, io);
-  const judged = judge(name, source, settings);
+  const judged = judge(name, source, isStored(name) ? { ...settings, format: "openclaw-rows" } : settings);
   if (!judged.ok) return judged;
-  const { report } = judged;
+  // The database knows a session by its own id, whatever the first row says.
+  const sessionId = readAddress(name)?.session;
+  const facts = { ...judged.report.facts, ...(sessionId === undefined ? {} : { sessionId }) };
+  const report = { ...judged.report, facts };
   const isAsMeant = (content: ByteSource): boolean => {
     return report.plan === undefined || unexpectedErrors(report, report.plan, content, settings) === 0;
   };

@@ -138,7 +138,7 @@ function judgeTranscript(
     name,
     kind: "transcript",
     format,
-    ...(format === "openclaw" && timeOfName(basename(name)) !== undefined ? { agent: "pi" } : {}),
+    ...agentOf(name, format),
     dialect: found.dialect as DialectName,
     ...(settings.profile === undefined ? {} : { profile: settings.profile }),
     assumed: false,
@@ -157,6 +157,12 @@ function judgeTranscript(
     ending: found.ending(),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
   };
+}
+
+/** Who wrote it, where the name of the format does not say it. */
+function agentOf(name: string, format: FormatName): Pick<TargetFacts, "agent"> {
+  if (format === "openclaw-rows") return { agent: "openclaw" };
+  return format === "openclaw" && timeOfName(basename(name)) !== undefined ? { agent: "pi" } : {};
 }
 
 interface RepairedForAgent {

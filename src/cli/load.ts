@@ -1,12 +1,15 @@
 import { FileShrank } from "../disk/file-source.ts";
 import { errorCode } from "../disk/file-system.ts";
+import type { Memory } from "../disk/files.ts";
 import { type FileRead, MOST_BYTES, type ReadFailure, readFile } from "../disk/read-file.ts";
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import type { Problem } from "../report/json.ts";
+import { paint, paragraph } from "../report/lines.ts";
 import { size } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import type { Printer } from "./printer.ts";
+import { isStored, readStored, type SessionRead } from "./stored-session.ts";
 
 /** The content of a target, or why there is none. */
 export type Loaded =
@@ -25,9 +28,20 @@ export const STREAM = "the standard input";
 /** Reads a target. */
 export async function load(name: string, io: Io, printer: Printer): Promise<Loaded> {
   if (name === STDIN) return loadStdin(io, printer);
-  const read = readFile(io.files, name);
-  if (read.ok) return { ok: true, source: read.source, file: read };
-  return { ok: false, ...fileProblem(name, read.why, read.detail) };
+  const read = readSession(name, io);
+  if (!read.ok) return read;
+  const { file, note } = read;
+  if (note !== undefined) {
+    printer.error(paragraph([paint("yellow", "  ! ")], 4, note, printer.errorTheme.width));
+  }
+  return { ok: true, source: file.source, file };
+}
+
+/** Reads what a name stands for, a file or a session in a database; with a `memory` as `readFile` does. */
+export function readSession(name: string, io: Io, memory?: Memory): SessionRead {
+  if (isStored(name)) return readStored(name, io);
+  const file = readFile(io.files, name, MOST_BYTES, memory);
+  return file.ok ? { ok: true, file } : { ok: false, ...fileProblem(name, file.why, file.detail) };
 }
 
 async function loadStdin(io: Io, printer: Printer): Promise<Loaded> {

@@ -6,6 +6,7 @@ import { LOADERS, loadOverview } from "./loaders.ts";
 import { parse } from "./parse.ts";
 import { createPrinter } from "./printer.ts";
 import { readVersion } from "./version.ts";
+import { withSqlite } from "./with-sqlite.ts";
 
 /** Runs one command line in the given world and gives its exit code. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
@@ -27,7 +28,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
       return EXIT.clean;
     }
     const invoke = command === undefined ? await loadOverview() : await LOADERS[command.name]();
-    return await invoke({ io, printer, arguments: parsed.arguments, flags });
+    const world = await withSqlite(io, parsed.arguments);
+    return await invoke({ io: world, printer, arguments: parsed.arguments, flags });
   } catch (error) {
     if (error instanceof Interrupted || io.interrupted.aborted) return EXIT.interrupted;
     reportBug(error, argv, io);

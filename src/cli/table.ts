@@ -10,6 +10,7 @@ export type CommandName =
   | "show"
   | "doctor"
   | "store"
+  | "truth"
   | "hook"
   | "demo"
   | "rules"
@@ -188,13 +189,29 @@ export const COMMANDS: readonly CommandSpec[] = [
       "sessions, checkpoint list, checkpoint show and export change nothing, and only export shows what was said. checkpoint create and restore only add. rollback and reset say what leaves the history, and ask; the log keeps it.",
       "A rollback is taken back with restore, which stores the session as it was behind an entry of its log as another session. A reset keeps the old history as a session by itself.",
     ],
-    flags: ["store", "as", "yes", "even-if-live", "json"],
+    flags: ["store", "as", "limit", "yes", "even-if-live", "json"],
     examples: [
       ["layer0 store sessions", "all of them, with their health"],
       ["layer0 store checkpoint list main", "where a session can be taken back to"],
       ["layer0 store rollback main", "to the newest checkpoint; asks first"],
       ["layer0 store restore main 57", "as it was behind entry 57, as another session"],
       ["layer0 store export main --as md", "the conversation, to read or to hand over"],
+    ],
+  },
+  {
+    name: "truth",
+    arguments: "[ACTION] [SESSION]",
+    mostArguments: 2,
+    summary: "show what a host recorded of its boots, sessions and resets, and whether that record is whole",
+    details: [
+      "ACTION is ledger (verify the record) or reset SESSION (was that session reset?). Without one: the last boot, both verdicts, each session, the last resets. Nothing is written.",
+      "Intact means that every record that is there is the one that was written; complete, that none is missing at the end. The second is unknown unless --head names a head that was kept elsewhere.",
+    ],
+    flags: ["head", "json"],
+    examples: [
+      ["layer0 truth", "what the host recorded"],
+      ["layer0 truth ledger --head HASH", "is everything there up to that head?"],
+      ["layer0 truth reset a63854c8", "was this session reset?"],
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import type { AgentName } from "../agents/agent.ts";
+import { addressOf, isDatabasePath } from "../agents/openclaw/database/address.ts";
+import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
 import { peek } from "../agents/peek.ts";
 import { AGENTS, AGENTS_OF_FORMAT } from "../agents/registry.ts";
 import { readSessionFolder } from "../agents/session-folder.ts";
@@ -9,6 +11,7 @@ import type { Problem } from "../report/json.ts";
 import type { Line, Theme } from "../report/lines.ts";
 import { sessionText } from "../report/session-text.ts";
 import { detectFormat } from "../transcript/index.ts";
+import { databaseProblem } from "./database-problem.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import { STDIN } from "./load.ts";
@@ -60,6 +63,7 @@ function meantBy(name: string, io: Io): readonly Target[] {
   if (name === STDIN) return [{ kind: "file", name }];
   const kind = kindOf(name, io);
   if (kind === "missing" && !/[/\\]/.test(name)) return byName(name, io);
+  if (kind === "other" && isDatabasePath(name)) return inDatabase(name, io);
   // A folder without sessions is told as what it is when it is read.
   const found = kind === "folder" ? inFolder(name, io) : [];
   return found.length > 0 ? found : [{ kind: isSessionIndex(resolve(name)) ? "index" : "file", name }];
@@ -122,14 +126,29 @@ function nothingCalled(name: string): Target {
 }
 
 function inFolder(folder: string, io: Io): readonly Target[] {
-  const { sessions, candidates, indexes, closed, cut } = readSessionFolder(folder);
+  const { sessions, candidates, indexes, databases, closed, cut } = readSessionFolder(folder);
   const files = [...sessions, ...candidates.filter((path) => mayBeSession(path, io))];
   const targets: Target[] = files.sort().map((name) => ({ kind: "file", name }));
   const known = indexes.filter((name) => isSessionIndex(resolve(name)));
   targets.push(...known.map((name): Target => ({ kind: "index", name })));
+  targets.push(...databases.flatMap((name) => inDatabase(name, io)));
   targets.push(...closed.map(closedFolder));
   if (cut) targets.push(tooMany(folder));
   return targets;
+}
+
+/** A database stands for the sessions in it. */
+function inDatabase(database: string, io: Io): readonly Target[] {
+  const found = sessionsIn(io, database);
+  if (!found.ok) return [{ kind: "closed", name: database, ...databaseProblem(database, found) }];
+  if (found.value.length > 0)
+    return found.value.map(({ session }) => ({ kind: "file", name: addressOf({ database, session }) }));
+  const problem = {
+    code: "missing",
+    sentence: `${database} holds no sessions.`,
+    next: "What there is: layer0 list",
+  };
+  return [{ kind: "closed", name: database, exit: EXIT.usage, problem }];
 }
 
 function closedFolder(name: string): Target {

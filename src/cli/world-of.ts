@@ -11,8 +11,8 @@ export function diskOf(io: Io): Disk {
 
 /** What looking for agents asks of the world. */
 export function agentWorldOf(io: Io): AgentWorld {
-  const { variables, home, files, processes, now, random } = io;
-  return { variables, home, files, processes, now, random };
+  const { variables, home, files, processes, sqlite, now, random } = io;
+  return { variables, home, files, processes, now, random, ...(sqlite === undefined ? {} : { sqlite }) };
 }
 
 /** Where our own state is. */

@@ -16,7 +16,7 @@ import type {
   TranscriptIssue,
 } from "../formats/format.ts";
 import { jsonFormat } from "../formats/json-document/index.ts";
-import { openclawFormat } from "../formats/openclaw/index.ts";
+import { openclawFormat, openclawRowsFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
 import { foreignAgentOf, sampleOf } from "../formats/plain-jsonl/sample.ts";
 import {
@@ -36,13 +36,14 @@ import {
  */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
   openclaw: openclawFormat,
+  "openclaw-rows": openclawRowsFormat,
   "claude-code": claudeCodeFormat,
   jsonl: jsonlFormat,
   json: jsonFormat,
 };
 
 /** The name of a format. */
-export type FormatName = "openclaw" | "claude-code" | "jsonl" | "json";
+export type FormatName = "openclaw" | "openclaw-rows" | "claude-code" | "jsonl" | "json";
 
 /** Is this the name of a format? */
 export function isFormatName(name: string): name is FormatName {

@@ -162,8 +162,8 @@ function document(name: string, before: string, between: string, behind: string)
   return { name, format: "json", records, before, between, behind };
 }
 
-/** At least one file of every format: the compiler asks for those of a new one. */
-const FILES: Readonly<Record<FormatName, readonly HealthyFile[]>> = {
+/** At least one file of every format: the compiler asks for those of a new one. Rows of a database are no file. */
+const FILES: Readonly<Record<Exclude<FormatName, "openclaw-rows">, readonly HealthyFile[]>> = {
   openclaw: [
     lines("an OpenClaw session", "openclaw", openclaw()),
     lines("an OpenClaw session with CR LF", "openclaw", openclaw(), "\r\n"),

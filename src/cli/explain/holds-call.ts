@@ -4,9 +4,10 @@ import type { Part } from "../../core/model.ts";
 import { mixed } from "../../dialects/mixed/index.ts";
 import { RESULT_ID_FIELDS } from "../../dialects/openclaw/read.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
-import { readFile } from "../../disk/read-file.ts";
 import type { ByteSource, ByteSpan } from "../../formats/bytes/source.ts";
+import { EXIT } from "../exit-codes.ts";
 import { breathe, type Io } from "../io.ts";
+import { readSession } from "../load.ts";
 
 /** Is one of the calls in a file, or its result, or could the file not be read? */
 export type Held = "held" | "absent" | "unreadable";
@@ -29,8 +30,9 @@ const BEHIND: ReadonlySet<number> = new Set([...'"|'].map((sign) => sign.charCod
  */
 export async function holdsCall(path: string, ids: readonly string[], io: Io): Promise<Held> {
   await breathe(io);
-  const file = readFile(io.files, path);
-  if (!file.ok) return file.why === "missing" ? "absent" : "unreadable";
+  const read = readSession(path, io);
+  if (!read.ok) return read.exit === EXIT.incomplete ? "unreadable" : "absent";
+  const { file } = read;
   try {
     return (await isIn(file.source, ids, io)) ? "held" : "absent";
   } finally {

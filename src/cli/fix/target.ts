@@ -16,6 +16,7 @@ import { judgeTarget } from "../judge-target.ts";
 import { load, readProblem } from "../load.ts";
 import type { Progress } from "../progress.ts";
 import { repairSuffix, type Settings } from "../settings.ts";
+import { isStored } from "../stored-session.ts";
 import { choose } from "./choose.ts";
 import { confirm } from "./confirm.ts";
 import { modeOfCopy, writeCopy } from "./copy.ts";
@@ -73,8 +74,18 @@ async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
   const dry = flags["dry-run"] === true || flags.diff === true;
   showPlan(planned, dry);
   if (dry) return { exit: EXIT.problems, result: { name, status: "planned", report } };
+  if (isStored(name)) return notWritten(planned);
   if (typeof flags.out === "string") return copied(planned, flags.out);
   return flags.fork === true ? forkTarget(planned) : confirmed(planned);
+}
+
+/** Rows hang on indexes of their agent, and a copy of them is no session of it. */
+function notWritten({ word, ...work }: Work): Fixed {
+  return failed(work, EXIT.refused, "refused", {
+    code: "in-a-database",
+    sentence: `${work.name} is in a database, and sessions in databases are not changed by this version.`,
+    next: `Go on in a new session with what was said: layer0 show ${word} --export md`,
+  });
 }
 
 async function confirmed(work: Work): Promise<Fixed> {

@@ -3,14 +3,13 @@ import type { FoundSession } from "../../agents/discover.ts";
 import { sessionFileOf } from "../../agents/guard.ts";
 import type { RuleCode } from "../../core/issue.ts";
 import { createReusedMemory } from "../../disk/files.ts";
-import { MOST_BYTES, readFile } from "../../disk/read-file.ts";
 import type { Problem } from "../../report/json.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
 import { short } from "../../report/words.ts";
 import type { Io } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
-import { fileProblem } from "../load.ts";
+import { readSession } from "../load.ts";
 import type { Settings } from "../settings.ts";
 import { abridged } from "./abridge.ts";
 
@@ -26,16 +25,18 @@ const memory = createReusedMemory(1 << 23);
 /** Judges one session and keeps of it what a list of sessions shows. Throws only what is a bug. */
 export function summarise(session: FoundSession, settings: Settings, io: Io): SessionSummary {
   const { path } = session;
-  const file = readFile(io.files, path, MOST_BYTES, memory);
-  if (!file.ok) return unread(session, fileProblem(path, file.why, file.detail).problem);
+  const read = readSession(path, io, memory);
+  if (!read.ok) return unread(session, read.problem);
+  const { file } = read;
   try {
+    const bytes = file.source.length;
     const target = { kind: "file", name: path } as const;
     // What is clean with the middle of its long texts left out is clean. Of anything else all of it is read.
     const brief = settings.profile === undefined ? abridged(file.source) : undefined;
     const clean = brief === undefined ? undefined : judgeTarget(target, brief, settings, io);
-    if (clean?.ok && clean.report.issues.length === 0) return summaryOf(session, clean.report);
+    if (clean?.ok && clean.report.issues.length === 0) return summaryOf({ ...session, bytes }, clean.report);
     const judged = judgeTarget(target, file.source, settings, io);
-    return judged.ok ? summaryOf(session, judged.report) : unread(session, judged.problem);
+    return judged.ok ? summaryOf({ ...session, bytes }, judged.report) : unread(session, judged.problem);
   } finally {
     file.release();
   }

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { FoundSession } from "../../agents/discover.ts";
 import { createNodeIo } from "../node-io.ts";
+import { isStored } from "../stored-session.ts";
+import { withSqlite } from "../with-sqlite.ts";
 import type { FromJudge, ToJudge } from "./pool-judge.ts";
 import { summarise } from "./summarise.ts";
 import { unpackSettings, type WorkerSettings } from "./worker-settings.ts";
@@ -14,14 +16,16 @@ const io = createNodeIo(new AbortController(), () => undefined);
 if (parentPort !== null) {
   const port = parentPort;
   const settings = workerData as WorkerSettings;
-  port.on("message", (message: ToJudge) => tell(judged(message.session, settings)));
+  port.on("message", async (message: ToJudge) => tell(await judged(message.session, settings)));
   const tell = (message: FromJudge): void => port.postMessage(message);
   tell({ kind: "ready" });
 } else {
   const tell = (message: FromJudge, then: () => void = () => undefined): void => {
     process.send?.(message, then);
   };
-  process.on("message", ({ session, settings }: Required<ToJudge>) => tell(judged(session, settings)));
+  process.on("message", async ({ session, settings }: Required<ToJudge>) => {
+    tell(await judged(session, settings));
+  });
   process.on("uncaughtException", (error) => tell({ kind: "bug", error }, () => process.exit()));
   // Ctrl-C reaches every process of a terminal; the one that started this one decides what ends.
   process.on("SIGINT", () => undefined);
@@ -29,6 +33,7 @@ if (parentPort !== null) {
   tell({ kind: "ready" });
 }
 
-function judged(session: FoundSession, settings: WorkerSettings): FromJudge {
-  return { kind: "judged", summary: summarise(session, unpackSettings(settings, session), io) };
+async function judged(session: FoundSession, settings: WorkerSettings): Promise<FromJudge> {
+  const world = isStored(session.path) ? await withSqlite(io, [session.path]) : io;
+  return { kind: "judged", summary: summarise(session, unpackSettings(settings, session), world) };
 }

@@ -30,7 +30,7 @@ export function activeContext(tree: Tree): ActiveContext {
   const path = pathTo(tree, leafOf(tree));
   const entries = path.flatMap((index) => tree.entries[index] ?? []);
   const reset = entries.findLastIndex((entry) => entry.type === "reset");
-  const live = entries.slice(reset + 1);
+  const live = [...keptByReset(entries, reset), ...entries.slice(reset + 1)];
   const compaction = live.findLastIndex((entry) => entry.type === "compaction");
   const boundary = live[compaction];
   if (boundary === undefined) return { path, messages: contextMessages(live) };
@@ -41,6 +41,19 @@ export function activeContext(tree: Tree): ActiveContext {
   const after = live.slice(compaction + 1);
   return { path, messages: [...messages, ...contextMessages([...before, ...after])] };
 }
+
+/** A reset may keep the end of what was said before it: no summaries and no entries of other kinds. */
+function keptByReset(path: readonly Entry[], reset: number): readonly Entry[] {
+  const id = stringField(path[reset]?.value ?? {}, "firstKeptEntryId");
+  const first = id === undefined ? -1 : path.findIndex((entry) => entry.id === id);
+  if (first < 0 || first >= reset) return [];
+  return path.slice(first, reset).filter(({ type, value }) => {
+    const message = type === "message" ? field(value, "message") : undefined;
+    return isRecord(message) && KEPT_BY_RESET.has(message["role"]);
+  });
+}
+
+const KEPT_BY_RESET: ReadonlySet<unknown> = new Set(["user", "assistant", "toolResult"]);
 
 /** The messages of entries, each with the content that the last edit of it gives it; null takes it away. */
 function contextMessages(entries: readonly Entry[]): readonly ContextMessage[] {

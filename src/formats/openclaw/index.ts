@@ -19,10 +19,11 @@ import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
 import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
+import { navigated } from "./navigation.ts";
 import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
-import { habitsOf } from "./versions.ts";
+import { type Habits, habitsOf, ROW_HABITS } from "./versions.ts";
 import { writeFile } from "./write.ts";
 
 // A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
@@ -36,10 +37,39 @@ export const openclawFormat: Format = {
   appendable: true,
   names: { id: "id", parent: "parentId", pointers: ["firstKeptEntryId", "fromId", "targetId"] },
   detect,
-  read,
+  read: (source, options) => read(source, options, FILE),
 };
 
-const NEWEST_VERSION = 3;
+/**
+ * The sessions of OpenClaw's database, each row on the line of its number: the same entries, with the moves between
+ * branches that only it has. No file is one by its content.
+ */
+export const openclawRowsFormat: Format = {
+  ...openclawFormat,
+  name: "openclaw-rows",
+  appendable: false,
+  detect: () => false,
+  read: (source, options) => read(source, options, ROWS),
+};
+
+/** Where entries are kept. */
+interface Keeping {
+  /** What a version that loads them does by itself about defects. */
+  habitsOf(version: string | undefined): Habits;
+  readonly newestVersion: number;
+  /** What the agent that keeps them so does about links that lead nowhere, and which entry it goes on from. */
+  navigate(tree: Tree): Tree;
+  /** A row that cannot be read must not go. */
+  readonly mayDropLines: boolean;
+}
+
+const FILE: Keeping = { habitsOf, newestVersion: 3, navigate: (tree) => tree, mayDropLines: true };
+const ROWS: Keeping = {
+  habitsOf: () => ROW_HABITS,
+  newestVersion: 4,
+  navigate: navigated,
+  mayDropLines: false,
+};
 const NO_PAIRS: SplitPairs = { findings: [], open: new Set() };
 
 /** A header; or what is left of one, or a first record that is an entry. Other agents' rows have neither. */
@@ -71,7 +101,7 @@ function linesToDetect(head: ByteSource): readonly FileLine<JsonRecord>[] {
   });
 }
 
-function read(source: ByteSource, options: ReadOptions): ReadTranscript {
+function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadTranscript {
   const file = readFileLines(source, entryRulesOf(source));
   const { sessions, entries } = readEntries(file.lines);
   const plan = planHeader({
@@ -83,16 +113,19 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
   });
   const header = plan?.header;
   const torn = readStumps(source, file.stumps);
-  const habits = habitsOf(options.agentVersion);
+  const habits = keeping.habitsOf(options.agentVersion);
   // A damaged header is no line that can be passed over.
   const graded = headerOf(sessions) === undefined ? file.findings : gradeLines(file, habits, entries, torn);
   const linear = header !== undefined && header.version === 1;
   const tree = linear
     ? linkLine(entries, options.lossy === true)
-    : linkTree(entries, torn, options.lossy === true);
+    : keeping.navigate(linkTree(entries, torn, options.lossy === true));
   const split = tree.linear ? NO_PAIRS : joinSplitPairs(tree, habits.mild["dangling-call"] !== undefined);
-  const ofLines = graded.filter(({ issue }) => issue.line !== plan?.stump || issue.code !== "torn-line");
-  const findings = [...ofLines, ...headerFindings(source, plan), ...tree.findings, ...split.findings];
+  const ofLines = graded
+    .filter(({ issue }) => issue.line !== plan?.stump || issue.code !== "torn-line")
+    .map((found) => (keeping.mayDropLines ? found : { incurable: "unsupported" as const, ...found }));
+  const ofHeader = headerFindings(source, plan, keeping);
+  const findings = [...ofLines, ...ofHeader, ...tree.findings, ...split.findings];
   const context = activeContext(tree);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
@@ -102,7 +135,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     removed: [...file.removed.filter(({ line }) => line !== plan?.kept), ...lostEntries(tree)],
     ending: () => endingOf(sessions, entries, context.path),
-    writable: header !== undefined && isKnown(header.version) && !findings.some(blocksWriting),
+    writable: header !== undefined && isKnown(header.version, keeping) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),
     write: (rows, change?: WriteChange) => {
       const [leader] = sessions;
@@ -128,8 +161,8 @@ function isTold({ type, value }: Entry): boolean {
   return type !== "message" || isRecord(field(value, "message"));
 }
 
-function isKnown(version: number): boolean {
-  return Number.isInteger(version) && version >= 1 && version <= NEWEST_VERSION;
+function isKnown(version: number, { newestVersion }: Keeping): boolean {
+  return Number.isInteger(version) && version >= 1 && version <= newestVersion;
 }
 
 /** The first line with anything on it, where it is no record. */
@@ -138,12 +171,16 @@ function firstStump(lines: readonly FileLine<JsonRecord>[]): FileLine<JsonRecord
   return first?.records?.length === 0 ? first : undefined;
 }
 
-function headerFindings(source: ByteSource, plan: HeaderPlan | undefined): readonly FileFinding[] {
+function headerFindings(
+  source: ByteSource,
+  plan: HeaderPlan | undefined,
+  keeping: Keeping,
+): readonly FileFinding[] {
   if (source.length === 0) return [fileFinding("empty-file", "error", 0, {}, "not-a-history")];
   if (plan === undefined) return [fileFinding("bad-header", "error", 1, { rebuilt: false }, "unsupported")];
   const { header, rebuilt } = plan;
   const findings = rebuilt ? [fileFinding("bad-header", "error", header.line, { rebuilt })] : [];
-  if (isKnown(header.version)) return findings;
+  if (isKnown(header.version, keeping)) return findings;
   // What a later version means by its entries is not known: it is read, and never written.
   return [...findings, fileFinding("unknown-version", "warning", header.line, { version: header.version })];
 }

@@ -63,6 +63,24 @@ const MEASURED: readonly Measured[] = [
   },
 ];
 
+/**
+ * What OpenClaw does about the rows of its database, as was seen with 2026.9.6; versions before it have not been tried.
+ * As with files it drops results without a call and second results, and moves others to their calls; it also tells calls
+ * of one id apart and leaves out calls without an id and a name. All in memory. A row that is no JSON stops it.
+ */
+export const ROW_HABITS: Habits = {
+  mild: {
+    "dangling-call": "info",
+    "misplaced-result": "info",
+    "orphan-result": "warning",
+    "duplicate-result": "warning",
+    "duplicate-call-id": "info",
+    "malformed-call": "info",
+  },
+  endsLines: true,
+  absentContent: false,
+};
+
 /** OpenClaw's versions begin with the year. */
 const FIRST_YEAR = 2000;
 

@@ -1,0 +1,54 @@
+import { linesOfRows, type StoredRow } from "../../../formats/openclaw/row-lines.ts";
+import type { SqlRow } from "../../../store/sqlite/sql-driver.ts";
+import type { SessionAddress } from "./address.ts";
+import { bytesIn } from "./column.ts";
+import { readSchema } from "./schema.ts";
+import { type DatabaseWorld, type FromDatabase, readSnapshot } from "./snapshot.ts";
+import { canUnzstd, unzstd } from "./zstd.ts";
+
+/** The rows of a session as its agent stored them. */
+export interface SessionRows {
+  /** Its entries as JSON lines, each on the line of its row. */
+  readonly lines: Uint8Array;
+  /** The schema of its database. */
+  readonly schema: number;
+}
+
+/** Reads a session from a database of OpenClaw. */
+export function readSessionRows(
+  world: DatabaseWorld,
+  { database: path, session }: SessionAddress,
+): FromDatabase<SessionRows> {
+  return readSnapshot(world, path, (database) => {
+    const schema = readSchema(database);
+    if (schema === undefined) return { ok: false, why: "foreign" };
+    const id = new TextEncoder().encode(session);
+    const zstd = schema.hasZstd ? "event_zstd" : "NULL";
+    const found = database
+      .prepare(
+        `SELECT seq, CAST(event_json AS BLOB) AS json, ${zstd} AS zstd
+         FROM transcript_events WHERE session_id = CAST(? AS TEXT) ORDER BY seq`,
+      )
+      .all(id);
+    if (found.length === 0) {
+      const isArchived =
+        schema.hasArchives &&
+        database
+          .prepare("SELECT 1 AS it FROM session_transcript_cold_archives WHERE session_id = CAST(? AS TEXT)")
+          .all(id).length > 0;
+      return { ok: false, why: isArchived ? "archived" : "missing" };
+    }
+    if (!canUnzstd() && found.some((row) => bytesIn(row, "json") === undefined)) {
+      return { ok: false, why: "no-zstd" };
+    }
+    return { ok: true, value: { lines: linesOfRows(found.map(rowOf)), schema: schema.version } };
+  });
+}
+
+function rowOf(row: SqlRow): StoredRow {
+  const zstd = bytesIn(row, "zstd");
+  return {
+    seq: Number(row["seq"]),
+    json: bytesIn(row, "json") ?? (zstd === undefined ? undefined : unzstd(zstd)),
+  };
+}

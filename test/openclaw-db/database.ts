@@ -1,0 +1,95 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { chooseDriver } from "../../src/store/sqlite/choose-driver.ts";
+import type { SqlDatabase, SqlDriver } from "../../src/store/sqlite/sql-driver.ts";
+
+/** One row of a session: its entry, the text of one, or what it is compressed to. */
+export type RowOf = object | string | { readonly zstd: Uint8Array };
+
+/** What a database is made of. */
+export interface DatabaseOf {
+  /** The rows of each session by its id, from `seq` 0 on. */
+  readonly sessions: Readonly<Record<string, readonly RowOf[]>>;
+  readonly schema?: number;
+  /** Numbers that are passed over before the row with this index. */
+  readonly gap?: { readonly before: number; readonly rows: number };
+  /** Ids of sessions whose rows were moved away. */
+  readonly archived?: readonly string[];
+}
+
+/** When rows are written, in tests. */
+export const WRITTEN: number = Date.parse("2026-01-31T09:00:00.000Z");
+
+// As OpenClaw 2026.9.6 makes them, without what sessions do not need.
+const TABLES = `
+  CREATE TABLE session_windows (session_id TEXT NOT NULL PRIMARY KEY, session_key TEXT NOT NULL,
+    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT,
+    created_at INTEGER NOT NULL, event_zstd BLOB, event_utf8_bytes INTEGER, navigation_json TEXT,
+    PRIMARY KEY (session_id, seq),
+    FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;
+  CREATE TABLE session_transcript_cold_archives (session_id TEXT NOT NULL PRIMARY KEY,
+    archive_name TEXT NOT NULL UNIQUE, archived_at INTEGER NOT NULL) STRICT;`;
+
+/** As the first versions with a database made them. */
+const OLD_TABLES = `
+  CREATE TABLE sessions (session_id TEXT NOT NULL PRIMARY KEY, session_key TEXT NOT NULL, updated_at INTEGER);
+  CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT NOT NULL,
+    created_at INTEGER NOT NULL, PRIMARY KEY (session_id, seq));`;
+
+/** The SQLite that the command uses in tests, too: two of them in one process break each other's locks. */
+export const SQLITE: SqlDriver = await chooseDriver();
+
+/** Where the database of an agent is, in a home. */
+export function databaseIn(home: string, agent: string = "main"): string {
+  return join(home, ".openclaw", "agents", agent, "agent", "openclaw-agent.sqlite");
+}
+
+/** Makes a database that nobody has open. */
+export function makeDatabase(path: string, of: DatabaseOf): string {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = SQLITE.open(path);
+  fill(database, of);
+  database.close();
+  return path;
+}
+
+/** A text as it can be bound. */
+export function bound(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = [] }: DatabaseOf): void {
+  const isOld = schema < 20;
+  database.exec(isOld ? OLD_TABLES : TABLES);
+  database.exec(`PRAGMA user_version = ${schema}`);
+  const windows = isOld
+    ? "INSERT INTO sessions VALUES (CAST(? AS TEXT), 'agent:main:main', ?)"
+    : "INSERT INTO session_windows VALUES (CAST(? AS TEXT), 'agent:main:main', 0, ?)";
+  for (const [id, rows] of Object.entries(sessions)) {
+    database.prepare(windows).run(bound(id), WRITTEN);
+    for (const [index, row] of rows.entries()) {
+      const seq = index + (gap !== undefined && index >= gap.before ? gap.rows : 0);
+      const zstd = isZstd(row) ? row.zstd : undefined;
+      const json = bound(typeof row === "string" ? row : JSON.stringify(row));
+      const values = zstd === undefined ? "CAST(? AS TEXT)" : "?";
+      const column = zstd === undefined ? "event_json" : "event_zstd";
+      database
+        .prepare(
+          `INSERT INTO transcript_events (session_id, seq, created_at, ${column})
+           VALUES (CAST(? AS TEXT), ?, ?, ${values})`,
+        )
+        .run(bound(id), seq, WRITTEN + index, zstd ?? json);
+    }
+  }
+  for (const id of archived)
+    database
+      .prepare(
+        "INSERT INTO session_transcript_cold_archives VALUES (CAST(? AS TEXT), CAST(? AS TEXT) || '.zst', ?)",
+      )
+      .run(bound(id), bound(id), WRITTEN);
+}
+
+function isZstd(row: RowOf): row is { readonly zstd: Uint8Array } {
+  return typeof row === "object" && "zstd" in row;
+}
