@@ -1,0 +1,82 @@
+import { ledgerPaths, systemCode } from "../../host/ledger/ledger-files.ts";
+import { readLedger } from "../../host/ledger/read.ts";
+import type { CommandRun, Invocation } from "../command.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Told } from "../fix/refusals.ts";
+import type { FlagName } from "../flags.ts";
+import { stop } from "../store/context.ts";
+import { suggestion } from "../suggest.ts";
+import { checkLedger, judgeSession, showTruth, type TruthContext, type TruthEnd } from "../truth/actions.ts";
+import { truthJson } from "../truth/document.ts";
+import { readVersion } from "../version.ts";
+import { stateOf } from "../world-of.ts";
+
+/** `layer0 truth`: what a host recorded of its boots, sessions and resets. Writes nothing. */
+export const truth: CommandRun = async (invocation) => {
+  const { io, printer, flags } = invocation;
+  const file = ledgerPaths(stateOf(io)).ledger;
+  const end = await attempt(invocation, file);
+  if ("problem" in end) printer.problem(end.problem.sentence, end.problem.next);
+  const document = "problem" in end ? ({ status: "failed", problem: end.problem } as const) : end.document;
+  if (flags.json === true) {
+    io.stdout.write(truthJson(document, { version: readVersion(), exitCode: end.exit, file }, printer.theme));
+  } else if ("lines" in end) printer.out(end.lines);
+  return end.exit;
+};
+
+/** One thing that can be asked for. */
+interface Action {
+  /** The one word behind it, if it takes one. */
+  readonly word?: string;
+  /** Flags that mean something here, and not everywhere. */
+  readonly flags: readonly FlagName[];
+  run(context: TruthContext, word: string): TruthEnd | Told | Promise<TruthEnd | Told>;
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  "": { flags: [], run: showTruth },
+  ledger: { flags: ["head"], run: checkLedger },
+  reset: { word: "SESSION", flags: [], run: judgeSession },
+};
+
+const OF_SOME: readonly FlagName[] = ["head"];
+const SEE_HELP = "See: layer0 help truth";
+
+async function attempt(invocation: Invocation, file: string): Promise<TruthEnd | Told> {
+  const { io, flags } = invocation;
+  const asked = readAction(invocation);
+  if ("problem" in asked) return asked;
+  const anchor = typeof flags.head === "string" ? flags.head : undefined;
+  try {
+    const { files, user } = io;
+    const reading = readLedger({ files, user, state: stateOf(io) }, anchor);
+    return await asked.action.run({ io, reading, file }, asked.word);
+  } catch (error) {
+    const code = systemCode(error);
+    const sentence = `the ledger in ${file} could not be read: the system says ${code}.`;
+    return stop(code, sentence, "Run the command as the user of the host.", EXIT.incomplete);
+  }
+}
+
+/** What a command line asks for, or what is wrong with it. */
+function readAction({
+  arguments: [name = "", word, more],
+  flags,
+}: Invocation): { readonly action: Action; readonly word: string } | Told {
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (action === undefined) {
+    const near = suggestion(name, Object.keys(ACTIONS).filter(Boolean));
+    const next = near === undefined ? SEE_HELP : `Did you mean: layer0 truth ${near}`;
+    return stop("wrong-usage", `truth has nothing that is called ${name}.`, next);
+  }
+  const typed = `truth ${name}`.trimEnd();
+  if (action.word !== undefined && word === undefined) {
+    return stop("wrong-usage", `${typed} needs ${action.word}.`, `It is: layer0 ${typed} ${action.word}`);
+  }
+  if ((action.word === undefined && word !== undefined) || more !== undefined) {
+    return stop("wrong-usage", `${typed} takes ${action.word ?? "no argument"}, and nothing more.`, SEE_HELP);
+  }
+  const flag = OF_SOME.find((each) => flags[each] !== undefined && !action.flags.includes(each));
+  if (flag !== undefined) return stop("wrong-usage", `--${flag} is no flag of ${typed}.`, SEE_HELP);
+  return { action, word: word ?? "" };
+}

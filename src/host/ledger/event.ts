@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { field, isRecord, type JsonRecord } from "../../core/json.ts";
+
+/** Why a session begins anew: somebody asked, it was idle for too long, the day changed, or a new one was made. */
+export type ResetCause = "asked" | "idle" | "daily" | "new";
+
+/** What becomes visible of a context between two turns. */
+export type ChangeKind = "appended" | "edited" | "compacted" | "rolled_back" | "reset" | "unchanged";
+
+/** What can happen to a host and its sessions. Ids, codes and numbers: nothing that was said is in the ledger. */
+export type LedgerEvent =
+  /** The first record of every ledger: the public key (SPKI, in hexadecimal digits) that its head is signed with. */
+  | { readonly kind: "began"; readonly key: string }
+  | {
+      readonly kind: "boot";
+      readonly bootId: string;
+      readonly pid: number;
+      /** When the process began, in milliseconds since 1970. */
+      readonly started: number;
+      readonly node: string;
+      /** The process in the system's own words, so that another one with its number is not taken for it. */
+      readonly start?: string;
+      readonly host?: string;
+      readonly kernelBootId?: string;
+    }
+  /** A restart within the process: the boot id stays. */
+  | { readonly kind: "reload"; readonly bootId: string }
+  | { readonly kind: "stop"; readonly bootId: string; readonly reason?: string }
+  /** A session that the host works on: new, or loaded from before. */
+  | { readonly kind: "session"; readonly session: string; readonly state: "new" | "re-attached" }
+  /** `next` is the session that goes on, where the reset made another one; `entry` is what the agent itself stored of it. */
+  | {
+      readonly kind: "reset";
+      readonly session: string;
+      readonly cause: ResetCause;
+      readonly next?: string;
+      readonly entry?: string;
+    }
+  | {
+      readonly kind: "compaction";
+      readonly session: string;
+      readonly before: number;
+      readonly after: number;
+    }
+  | { readonly kind: "rollback"; readonly session: string; readonly before: number; readonly after: number }
+  | { readonly kind: "repair"; readonly session: string; readonly run?: string }
+  /** What was seen of a context between two turns, whoever did it. */
+  | {
+      readonly kind: "observed";
+      readonly session: string;
+      readonly change: ChangeKind;
+      readonly before: number;
+      readonly after: number;
+    }
+  /** The end of the ledger was no whole record: its bytes are kept beside it. */
+  | { readonly kind: "torn"; readonly bytes: number; readonly sha256: string };
+
+/** The kinds of events. */
+export type LedgerEventKind = LedgerEvent["kind"];
+
+type FieldKind = "text" | "number" | readonly string[];
+
+interface Shape {
+  readonly needs: Readonly<Record<string, FieldKind>>;
+  readonly may?: Readonly<Record<string, FieldKind>>;
+}
+
+const COUNTS = { session: "text", before: "number", after: "number" } as const;
+const CHANGES: readonly ChangeKind[] = [
+  "appended",
+  "edited",
+  "compacted",
+  "rolled_back",
+  "reset",
+  "unchanged",
+];
+const CAUSES: readonly ResetCause[] = ["asked", "idle", "daily", "new"];
+
+const SHAPES: Readonly<Record<LedgerEventKind, Shape>> = {
+  began: { needs: { key: "text" } },
+  boot: {
+    needs: { bootId: "text", pid: "number", started: "number", node: "text" },
+    may: { start: "text", host: "text", kernelBootId: "text" },
+  },
+  reload: { needs: { bootId: "text" } },
+  stop: { needs: { bootId: "text" }, may: { reason: "text" } },
+  session: { needs: { session: "text", state: ["new", "re-attached"] } },
+  reset: { needs: { session: "text", cause: CAUSES }, may: { next: "text", entry: "text" } },
+  compaction: { needs: COUNTS },
+  rollback: { needs: COUNTS },
+  repair: { needs: { session: "text" }, may: { run: "text" } },
+  observed: { needs: { ...COUNTS, change: CHANGES } },
+  torn: { needs: { bytes: "number", sha256: "text" } },
+};
+
+/** An event that was read, or undefined where it is none that this version knows: anybody may have written it. */
+export function parseEvent(value: unknown): LedgerEvent | undefined {
+  if (!isRecord(value)) return undefined;
+  const kind = field(value, "kind");
+  if (typeof kind !== "string" || !Object.hasOwn(SHAPES, kind)) return undefined;
+  const { needs, may = {} } = SHAPES[kind as LedgerEventKind];
+  const whole = Object.entries(needs).every(([name, shape]) => fits(field(value, name), shape));
+  const more = Object.entries(may).every(
+    ([name, shape]) => !Object.hasOwn(value, name) || fits(value[name], shape),
+  );
+  return whole && more ? (value as unknown as LedgerEvent) : undefined;
+}
+
+function fits(value: unknown, shape: FieldKind): boolean {
+  if (shape === "text") return typeof value === "string";
+  if (shape === "number") return Number.isSafeInteger(value) && Number(value) >= 0;
+  return shape.some((each) => each === value);
+}
+
+/** So that a record with the most texts, all of them escaped, is still shorter than the longest. */
+const LONGEST_TEXT = 256;
+
+/** The event as it is written: without members that have no value, and with long texts as their hash. */
+export function writtenEvent(event: LedgerEvent): JsonRecord {
+  const members = Object.entries(event).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    return [[name, typeof value === "string" ? ledgerText(value) : value]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** A text as the ledger has it: an id may be of any length, a record may not. */
+export function ledgerText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}

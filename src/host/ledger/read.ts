@@ -1,0 +1,46 @@
+import { factsIfThere } from "../../disk/files.ts";
+import { readSmall } from "../../disk/small-file.ts";
+import type { LedgerWorld } from "../world.ts";
+import { type KeyTrouble, ledgerPaths, loadKey, withBytes } from "./ledger-files.ts";
+import type { LedgerRecord, ReadRecord } from "./record.ts";
+import { type LedgerVerdict, verifyLedger } from "./verify.ts";
+
+/** A ledger as it was read: what it proves, and what is in it. */
+export interface LedgerReading {
+  readonly verdict: LedgerVerdict;
+  /** Why nobody can say who has written it. */
+  readonly keyTrouble?: KeyTrouble;
+  /**
+   * In the order in which they were written. Of a ledger that is not intact only those that bear a signature of their own:
+   * what anybody has put in is no evidence.
+   */
+  readonly records: readonly LedgerRecord[];
+}
+
+type Reading = Pick<LedgerWorld, "files" | "user" | "state">;
+
+/**
+ * Reads and verifies the ledger in a folder of our own state; writes nothing. `anchor` is the hash of a head that was
+ * kept elsewhere. Throws what the file system throws.
+ */
+export function readLedger({ files, user, state }: Reading, anchor?: string): LedgerReading {
+  const paths = ledgerPaths(state);
+  const loaded = loadKey(files, paths.key, user);
+  const key = "key" in loaded ? loaded.key.publicKey : undefined;
+  // Before the ledger, which may grow meanwhile.
+  const head = readSmall(files, paths.head)?.text;
+  const read: ReadRecord[] = [];
+  const verdict = withBytes(files, paths.ledger, (ledger) =>
+    verifyLedger({ ledger, head, key }, anchor, (each) => read.push(each)),
+  );
+  const isDoubtful = verdict.intact === "no" && key !== undefined;
+  const believed = isDoubtful ? read.filter((each) => each.isSignedBy(key)) : read;
+  const records = believed.map(({ record }) => record);
+  return { verdict, records, ...("why" in loaded ? { keyTrouble: loaded.why } : {}) };
+}
+
+/** Is there a ledger at all? */
+export function hasLedger({ files, state }: Pick<LedgerWorld, "files" | "state">): boolean {
+  const { ledger, head } = ledgerPaths(state);
+  return [ledger, head].some((path) => factsIfThere(files, path) !== undefined);
+}

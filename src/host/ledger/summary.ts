@@ -1,0 +1,152 @@
+import type { LedgerEvent, ResetCause } from "./event.ts";
+import type { LedgerRecord } from "./record.ts";
+
+/** A boot of a host. */
+export interface BootSummary {
+  readonly bootId: string;
+  readonly at: number;
+  readonly pid: number;
+  /** The process in the system's own words, where it gave them. */
+  readonly start?: string;
+  readonly host?: string;
+  /** When the process began. */
+  readonly started: number;
+  readonly node: string;
+  readonly reloads: number;
+  readonly stopped?: number;
+}
+
+/** A reset that a host has recorded. */
+export interface ResetSummary {
+  readonly session: string;
+  readonly at: number;
+  readonly seq: number;
+  readonly cause: ResetCause;
+  readonly boot: string | null;
+  readonly next?: string;
+}
+
+/** A session as the ledger knows it. */
+export interface SessionSummary {
+  readonly session: string;
+  /** How the host came by it last; `unknown` where it only recorded what happened to it. */
+  readonly state: "new" | "re-attached" | "unknown";
+  /** The boot under which that was, and when. */
+  readonly boot: string | null;
+  readonly since: number;
+  readonly resets: number;
+  readonly compactions: number;
+  readonly rollbacks: number;
+  readonly repairs: number;
+  /** Losses that were seen in its context and that nobody has recorded. */
+  readonly unannounced: number;
+}
+
+/** What a ledger tells of a host. */
+export interface HostSummary {
+  /** The newest boot. */
+  readonly boot: BootSummary | undefined;
+  readonly boots: number;
+  /** In the order in which they were first named. */
+  readonly sessions: readonly SessionSummary[];
+  /** Oldest first. */
+  readonly resets: readonly ResetSummary[];
+}
+
+type Counts = { -readonly [Key in keyof SessionSummary]: SessionSummary[Key] };
+
+/** The fold of all records. */
+export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
+  const boots = new Map<string, { -readonly [Key in keyof BootSummary]: BootSummary[Key] }>();
+  const sessions = new Map<string, Counts>();
+  const resets: ResetSummary[] = [];
+  const session = ({ at, boot }: LedgerRecord, id: string): Counts => {
+    const known = sessions.get(id);
+    if (known !== undefined) return known;
+    const counts = { resets: 0, compactions: 0, rollbacks: 0, repairs: 0, unannounced: 0 };
+    const fresh: Counts = { session: id, state: "unknown", boot, since: at, ...counts };
+    sessions.set(id, fresh);
+    return fresh;
+  };
+  let last: string | undefined;
+  // Losses that were recorded and not yet seen, for each session.
+  const announced = new Map<string, number>();
+  const announce = (id: string): void => {
+    announced.set(id, (announced.get(id) ?? 0) + 1);
+  };
+  for (const record of records) {
+    const { event, at, boot, seq } = record;
+    switch (event?.kind) {
+      case "boot": {
+        const { kind, kernelBootId, ...facts } = event;
+        boots.set(event.bootId, { ...facts, at, reloads: 0 });
+        last = event.bootId;
+        break;
+      }
+      case "reload": {
+        const found = boots.get(event.bootId);
+        if (found !== undefined) found.reloads += 1;
+        break;
+      }
+      case "stop": {
+        const found = boots.get(event.bootId);
+        if (found !== undefined) found.stopped = at;
+        break;
+      }
+      case "session":
+        Object.assign(session(record, event.session), { state: event.state, boot, since: at });
+        break;
+      case "reset": {
+        const { cause, next } = event;
+        session(record, event.session).resets += 1;
+        resets.push({
+          session: event.session,
+          at,
+          seq,
+          cause,
+          boot,
+          ...(next === undefined ? {} : { next }),
+        });
+        announce(event.session);
+        if (next !== undefined && next !== event.session) {
+          Object.assign(session(record, next), { state: "new", boot, since: at });
+        }
+        break;
+      }
+      case "compaction":
+        session(record, event.session).compactions += 1;
+        announce(event.session);
+        break;
+      case "rollback":
+        session(record, event.session).rollbacks += 1;
+        announce(event.session);
+        break;
+      case "repair":
+        session(record, event.session).repairs += 1;
+        announce(event.session);
+        break;
+      case "observed": {
+        const left = announced.get(event.session) ?? 0;
+        const found = session(record, event.session);
+        if (!isLoss(event)) break;
+        if (left === 0) found.unannounced += 1;
+        announced.set(event.session, 0);
+        break;
+      }
+      case "began":
+      case "torn":
+      case undefined:
+        break;
+    }
+  }
+  return {
+    boot: last === undefined ? undefined : boots.get(last),
+    boots: boots.size,
+    sessions: [...sessions.values()],
+    resets,
+  };
+}
+
+function isLoss({ change }: Extract<LedgerEvent, { readonly kind: "observed" }>): boolean {
+  return change === "reset" || change === "compacted" || change === "rolled_back";
+}

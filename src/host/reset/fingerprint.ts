@@ -1,0 +1,103 @@
+import { hash } from "node:crypto";
+import { canonicalText } from "../../core/canonical.ts";
+import { isRecord, type JsonRecord } from "../../core/json.ts";
+
+/** What stands for the messages of a context, without a word of them. */
+export interface Fingerprint {
+  /** One for each message; those beyond the most that are kept share the last one. */
+  readonly hashes: readonly string[];
+  readonly messages: number;
+  /** The places of messages that say of themselves to be a summary of earlier ones. */
+  readonly summaries: readonly number[];
+}
+
+/** So many messages of a context have a hash of their own. No model reads as many. */
+const MOST_HASHES = 100_000;
+
+/** 120 bits: nobody gains by two messages that seem to be the same one. */
+const HASH_LENGTH = 20;
+
+/**
+ * The fingerprint of a context, whatever its dialect. Instructions at its beginning do not count: hosts write them anew
+ * each turn. Nor do marks that only steer a cache, or the two ways to write a text.
+ */
+export function fingerprintOf(messages: readonly unknown[]): Fingerprint {
+  const first = messages.findIndex((message) => !isInstruction(message));
+  const context = first === -1 ? [] : messages.slice(first);
+  const hashes = context.slice(0, MOST_HASHES).map(hashOf);
+  if (context.length > MOST_HASHES) {
+    hashes.push(shortHash(context.slice(MOST_HASHES).map(hashOf).join()));
+  }
+  const summaries = context.flatMap((message, index) => (isSummary(message) ? [index] : []));
+  return { hashes, messages: context.length, summaries };
+}
+
+function hashOf(message: unknown): string {
+  return shortHash(canonicalText(steady(message)));
+}
+
+function shortHash(text: string): string {
+  return hash("sha256", text, "base64url").slice(0, HASH_LENGTH);
+}
+
+const INSTRUCTIONS: ReadonlySet<unknown> = new Set(["system", "developer"]);
+
+function isInstruction(message: unknown): boolean {
+  return isRecord(message) && INSTRUCTIONS.has(message["role"]);
+}
+
+/** Members that hosts and SDKs set anew each turn. */
+const PASSING: ReadonlySet<string> = new Set([
+  "cache_control",
+  "cacheControl",
+  "cachePoint",
+  "providerOptions",
+  "usage",
+]);
+
+/** The lists in which dialects keep what a message says, and below which nothing is looked at. */
+const CONTENTS: ReadonlySet<string> = new Set(["content", "parts"]);
+
+/** A message without what passes: one level of members, and one of the parts in it. Arguments and outputs stay as they are. */
+function steady(message: unknown): unknown {
+  if (!isRecord(message)) return message;
+  return mapped(message, (name, value) => {
+    if (!CONTENTS.has(name)) return value;
+    if (typeof value === "string") return [value];
+    return Array.isArray(value) ? value.flatMap(steadyPart) : value;
+  });
+}
+
+const TEXTS: ReadonlySet<unknown> = new Set([undefined, "text", "input_text", "output_text"]);
+
+function steadyPart(part: unknown): readonly unknown[] {
+  if (!isRecord(part)) return [part];
+  const rest = mapped(part, (_, value) => value);
+  const names = Object.keys(rest);
+  // What was nothing but a mark.
+  if (names.length === 0) return [];
+  const isText = TEXTS.has(rest["type"]) && typeof rest["text"] === "string";
+  return isText && names.every((name) => name === "type" || name === "text") ? [rest["text"]] : [rest];
+}
+
+function mapped(record: JsonRecord, map: (name: string, value: unknown) => unknown): JsonRecord {
+  const kept = Object.entries(record).filter(
+    ([name, value]) => value !== undefined && value !== null && !PASSING.has(name),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, map(name, value)]));
+}
+
+/** Rows, messages and parts by which agents and APIs mark a summary of what was before. */
+const SUMMARIES: ReadonlySet<unknown> = new Set([
+  "compaction",
+  "compactionSummary",
+  "compaction_summary",
+  "context_summary",
+]);
+
+function isSummary(message: unknown): boolean {
+  if (!isRecord(message)) return false;
+  const { role, type, isCompactSummary, content } = message;
+  if (SUMMARIES.has(role) || SUMMARIES.has(type) || isCompactSummary === true) return true;
+  return Array.isArray(content) && content.some((part) => isRecord(part) && SUMMARIES.has(part["type"]));
+}

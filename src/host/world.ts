@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { homedir, hostname } from "node:os";
+import { type Disk, nodePause } from "../disk/disk.ts";
+import { nodeFileSystem } from "../disk/file-system.ts";
+import { nodeProcesses } from "../disk/processes.ts";
+import { stateFolder } from "../disk/state-folder.ts";
+
+/** Everything that the ledger asks of the machine. */
+export interface LedgerWorld extends Disk {
+  /** The folder of our own state; the ledger has a folder in it. */
+  readonly state: string;
+}
+
+/** Everything that a host's boot asks of the machine; tests give a world of their own. */
+export interface HostWorld extends LedgerWorld {
+  readonly uuid: () => string;
+  /** Seconds since this process began, as the runtime counts them. */
+  readonly uptime: () => number;
+  readonly pid: number;
+  readonly hostname: string;
+  readonly nodeVersion: string;
+}
+
+/** The machine that this process runs on. */
+export function nodeHost(): HostWorld {
+  return {
+    files: nodeFileSystem,
+    processes: nodeProcesses,
+    user: process.getuid?.(),
+    now: () => new Date(),
+    pause: nodePause,
+    random: () => randomBytes(6).toString("hex"),
+    state: stateFolder({ variables: process.env, home: homedir() }),
+    uuid: randomUUID,
+    uptime: () => process.uptime(),
+    pid: process.pid,
+    hostname: hostname(),
+    nodeVersion: process.version,
+  };
+}

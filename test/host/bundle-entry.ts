@@ -1,0 +1,2 @@
+// What processes of the tests import as one file.
+export { openLedger } from "../../src/host/session.ts";
