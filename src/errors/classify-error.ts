@@ -111,8 +111,15 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A longer text tells more than a status. */
+const MOST_EMPTY = 10_000;
+
 function unknownOf({ joined }: FlatText): OutsideError["unknown"] {
-  const words = joined.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    joined
+      .slice(0, MOST_EMPTY)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   return words.every((word) => EMPTY_WORDS.has(word)) ? "status" : "words";
 }
 

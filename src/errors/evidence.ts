@@ -137,9 +137,12 @@ function write(value: unknown, depth: number, json: number, walk: Walk): "value"
   return "value";
 }
 
+/** JSON that begins so was made to waste time. */
+const TOO_DEEP = /^\s*(?:[[{]\s{0,9}(?:"[^"]{0,99}"\s{0,9}:\s{0,9})?){200}/;
+
 /** What stands in a string as JSON. */
 function parsed(text: string, json: number): unknown {
-  if (json <= 0 || text.length > MOST_TEXT || !/^\s*[[{]/.test(text)) return undefined;
+  if (json <= 0 || text.length > MOST_TEXT || !/^\s*[[{]/.test(text) || TOO_DEEP.test(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { cutPhrase } from "./cut-phrase.ts";
 import { type ErrorClass, isAboutHistory } from "./error-class.ts";
 import { type FlatText, withoutJoints } from "./flat-text.ts";
-import { isOrdinary } from "./ordinary.ts";
+import { isForeign, isOrdinary } from "./ordinary.ts";
 import { type ErrorPattern, findHits, type Hit } from "./pattern.ts";
 import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS, TRADE_PATTERNS } from "./patterns/all.ts";
 import { isOfProvider } from "./provider-of.ts";
@@ -26,10 +26,11 @@ export function generalHit(
 ): GeneralHit | undefined {
   if (speaker === "anybody" || isOrdinary(text)) return undefined;
   const isServer = status !== undefined && status >= 500;
+  const mayBeHistory = speaker === "error" && (isOfProvider(text) || !isForeign(text));
   const counts = ({ pattern }: Hit): boolean =>
     isPossible(pattern.class, status) &&
     !(isServer && pattern.class === "context_length") &&
-    (speaker === "error" || !isAboutHistory(pattern.class));
+    (mayBeHistory || !isAboutHistory(pattern.class));
   const cut = cutPhrase(text, PATTERNS);
   if (cut !== undefined && counts(cut)) return { hit: cut, text };
   const bare = withoutJoints(text);
@@ -44,15 +45,14 @@ export function generalHit(
     general[0] ??
     findHits(masked, topics).find((topic) => counts(topic) && isOfRefusal(topic));
   if (hit !== undefined) return { hit, text: masked };
-  const isPlaced =
-    speaker === "error" && isRefusal(status) && (REFUSED.test(text.plain) || isOfProvider(text));
-  return isPlaced ? placeHit(text) : undefined;
+  const isPlaced = mayBeHistory && isRefusal(status) && (REFUSED.test(text.plain) || isOfProvider(text));
+  return isPlaced ? placeHit(text, isProvider ? PLACE : OWN_PLACE) : undefined;
 }
 
 /** Whatever was refused at a place of the history is the history's: the only thing that is known of it is where. */
-function placeHit(text: FlatText): GeneralHit | undefined {
+function placeHit(text: FlatText, place: RegExp): GeneralHit | undefined {
   const end = text.plain.length;
-  if (end > MOST_STATEMENT || UNREAD.test(text.plain) || !PLACE.test(text.plain)) return undefined;
+  if (end > MOST_STATEMENT || UNREAD.test(text.plain) || !place.test(text.plain)) return undefined;
   const hit = { pattern: AT_PLACE, provider: undefined, start: 0, end, ids: undefined, weight: 0 };
   return { hit, text };
 }
@@ -62,6 +62,9 @@ const AT_PLACE: ErrorPattern = { says: "", class: "other", code: "invalid-messag
 const MOST_STATEMENT = 2000;
 /** Not `message 3`, which anything may have. */
 const PLACE = /(?:messages|contents|input)\.?(?:(?<=\.)\d|\[\d)/;
+/** Where nothing else tells of a provider: `input[0]` may be anybody's, `input[0].content` is not. */
+const OWN_PLACE =
+  /messages\.?(?:(?<=\.)\d|\[\d)|(?:contents|input)(?:\.\d{1,7}|\.?\[\d{1,7}\])\.(?:content|role|type|part|call|id|name|output|argument|summary|encrypted|status|function|tool|text)/;
 /** What could not even be read is the fault of who wrote it. */
 const UNREAD = /failedto(?:parse|deserialize)|cannotunmarshal/;
 const REFUSED = /invalid_?(?:request|argument|param)|validationexception|missingrequired|unknownparameter/;

@@ -12,6 +12,11 @@ export function isOrdinary({ joined }: FlatText): boolean {
   return NAMES.test(head) || CODES.test(head) || COMPILER.test(head) || RUNNER.test(head);
 }
 
+/** Is a short text about the records, rights or services of another trade, which have roles, messages, calls and ids, too? */
+export function isForeign({ joined }: FlatText): boolean {
+  return joined.length <= MOST_HEAD && FOREIGN.test(joined);
+}
+
 /** Is every line said by a tool that speaks to no provider, whatever status or network it tells of? */
 export function isTool(text: string): boolean {
   return !ENVELOPE.test(text) && text.split("\n").every((line) => line.trim() === "" || TOOL.test(line));
@@ -27,6 +32,8 @@ const COMPILER =
   /\berror TS\d{4}|\b(?:error|warning)\[\w?\d{4}\]|^\S{1,200}\.\w{1,5}[:(]\d{1,6}[:,]\d{1,6}\)?: |^\W{0,9}(?:Failed to compile|CONFLICT|Module not found|warning: unused|error: expected)\b/m;
 const RUNNER =
   /\b(?:[Tt]est|[Hh]ook) timed out in \d|\bExceeded timeout of \d{1,9} ?ms for a (?:test|hook)|^\W{0,9}(?:FAIL|FAILED|not ok) /m;
+const FOREIGN =
+  /\b(?:jira|database|tables?|sql|postgres\w{0,9}|schema migration|slack (?:api|bot|channel)|github (?!copilot|models)\w{1,20}|gitlab|graphql|stripe|twilio|smtp|ldap|phone|iam|admin|commit (?:message|template)|in (?:your|the|a) (?:ticket|comment|channel))\b/i;
 const TOOL =
   /^\s{0,9}(?:npm (?:ERR!|error|warn|WARN)|(?:yarn|pnpm|ERR_PNPM_\w{1,40}|docker|bash|sh|zsh|fish|sudo|ssh|scp|psql|make(?:\[\d{1,3}\])?|git|remote|fatal):? |[a-z]{2,10}: .{1,200}: (?:Permission denied|Operation not permitted|No such file or directory)$|tar: |Error response from daemon:|ERROR: failed to solve|git@[\w.]{1,80}: |error: (?:failed to push|pathspec|could not apply|Your local changes))/;
 /** What a provider's answer stands in. */

@@ -296,4 +296,17 @@ describe("hostile values", () => {
     expect(steps(4000) / steps(2000)).toBeLessThan(2.3);
     expect(steps(400_000)).toBeLessThan(steps(40_000) * 1.3);
   });
+
+  it.each([
+    ["empty lines", "\n".repeat(300_000)],
+    ["lines of one letter", "a\n".repeat(100_000)],
+    ["openings", "[".repeat(1_000_000)],
+    ["openings of objects", '{"a":'.repeat(200_000)],
+    ["statuses", "400 ".repeat(100_000)],
+    ["errors", "Error: ".repeat(100_000)],
+  ])("take no more than a moment: %s", (_, text) => {
+    const before = process.cpuUsage().user;
+    classifyError(text);
+    expect(process.cpuUsage().user - before).toBeLessThan(1_500_000);
+  });
 });

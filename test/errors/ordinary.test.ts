@@ -193,6 +193,41 @@ describe("a short statement about a provider", () => {
   );
 });
 
+describe("a refusal of another trade", () => {
+  it.each([
+    "HTTP 400: invalid tool_call_id parameter in your Jira ticket",
+    "HTTP 400: tool_call_id is invalid in the Jira issue",
+    "Error 400: duplicate id in database row tool_use",
+    "HTTP 400: invalid role 'admin' for user",
+    "HTTP 400: first message must be from user bot in Slack channel",
+    "HTTP 422: content cannot be empty in your comment",
+    "GitHub API error 422: body content is required",
+    "Twilio error 400: call id not found",
+    "Error: call id not found in phone registry",
+    "Error: Cannot have two or more user messages tables in schema migration",
+    "error: 报错 message content is empty string in commit template",
+    "invalid_request: missing required parameter input[0]",
+    "Error: Invalid argument: input[3] is not a number",
+    "GraphQL error: invalid request: Variable $input.0 missing",
+  ])("is none of a history: %s", (text) => {
+    expect(classifyError(text)).toMatchObject(UNTOLD);
+    expect(readErrors(text).filter((error) => classifyError(error).historyShaped)).toEqual([]);
+  });
+
+  it.each([
+    "HTTP 400: invalid tool_call_id parameter",
+    "Error 400: tool_use ids must be unique",
+    "Error 400: two or more user messages in a row",
+    "GitHub Copilot error 400: tool_use ids must be unique",
+    "Claude in your Slack channel: error 400: tool_use ids must be unique",
+    "error: message content is empty string",
+    "invalid_request: missing required parameter input[0].content",
+    "Error 400: input[0]: invalid_request",
+  ])("is not what a provider says in such words: %s", (text) => {
+    expect(classifyError(text).historyShaped).toBe(true);
+  });
+});
+
 function told(text: string): readonly object[] {
   return [classifyError(text)].map(outcome);
 }
