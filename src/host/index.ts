@@ -14,6 +14,17 @@ export {
   verifyBootId,
 } from "./boot/boot-id.ts";
 export type { BootRecord } from "./boot/boot-record.ts";
+export {
+  CLAIM_KINDS,
+  type ClaimKind,
+  type ClaimReason,
+  type ClaimSpan,
+  type ClaimVerdict,
+  type StateClaim,
+} from "./claims/claim.ts";
+export { type ClaimOptions, detectStateClaims } from "./claims/detect.ts";
+export { type ClaimEvidence, readClaimEvidence } from "./claims/evidence.ts";
+export { detectFalseResetClaim, type FalseResetClaims } from "./claims/false-reset.ts";
 export type { ChangeKind, LedgerEvent, LedgerEventKind, ResetCause } from "./ledger/event.ts";
 export type { Appended, Ledger, LedgerTrouble } from "./ledger/ledger.ts";
 export type { LedgerReading } from "./ledger/read.ts";

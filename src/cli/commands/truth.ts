@@ -7,6 +7,7 @@ import type { FlagName } from "../flags.ts";
 import { stop } from "../store/context.ts";
 import { suggestion } from "../suggest.ts";
 import { checkLedger, judgeSession, showTruth, type TruthContext, type TruthEnd } from "../truth/actions.ts";
+import { showClaims } from "../truth/claims.ts";
 import { truthJson } from "../truth/document.ts";
 import { readVersion } from "../version.ts";
 import { stateOf } from "../world-of.ts";
@@ -14,6 +15,9 @@ import { stateOf } from "../world-of.ts";
 /** `layer0 truth`: what a host recorded of its boots, sessions and resets. Writes nothing. */
 export const truth: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
+  if (invocation.arguments[0] === "claims") {
+    return showClaims(invocation, typeof flags.evidence === "string" ? flags.evidence : undefined);
+  }
   const file = ledgerPaths(stateOf(io)).ledger;
   const end = await attempt(invocation, file);
   if ("problem" in end) printer.problem(end.problem.sentence, end.problem.next);
@@ -39,7 +43,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   reset: { word: "SESSION", flags: [], run: judgeSession },
 };
 
-const OF_SOME: readonly FlagName[] = ["head"];
+const OF_SOME: readonly FlagName[] = ["head", "evidence"];
 const SEE_HELP = "See: layer0 help truth";
 
 async function attempt(invocation: Invocation, file: string): Promise<TruthEnd | Told> {

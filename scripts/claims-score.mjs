@@ -1,0 +1,164 @@
+/**
+ * node scripts/claims-score.mjs [dev | held-out] [--show]
+ *
+ * Measures the detector of claims on one half of its corpus (held-out, unless another is named) and on the honest texts:
+ * recall per kind and language, false alarms with Wilson's 95 % intervals, the score recall − 5 × false alarms, and the
+ * patterns of the first design on the same rows. It prints counts alone; --show names the rows of `dev` that went wrong,
+ * and of no other half.
+ *
+ * Recall: a row that expects `contradicted` claims counts when each of them is reported as such.
+ * False alarm: a `contradicted` claim of a kind that the row neither expects so nor has in `also`.
+ */
+import { mkdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const half = process.argv.includes("dev") ? "dev" : "held-out";
+const isShown = process.argv.includes("--show") && half === "dev";
+
+const { detectStateClaims } = await load("src/host/claims/detect.ts");
+const { matchesSeedPattern } = await load("test/host/claims/seed-patterns.ts");
+
+const rows = read(`${half}.jsonl`).map(judge);
+const honest = read("honest.jsonl").map((row) =>
+  judge({ ...row, evidence: NOTHING_HAPPENED(), expect: [], language: "honest", kind: "honest" }),
+);
+
+const positive = rows.filter(({ wanted }) => wanted.size > 0);
+const negative = rows.filter(({ wanted }) => wanted.size === 0);
+console.log(
+  `${half}: ${rows.length} rows, ${positive.length} with a false claim, ${negative.length} without; honest: ${honest.length}`,
+);
+console.log("\nrecall of false claims (found / all), by kind and language");
+table(positive, ({ isFound }) => isFound);
+console.log("\nfalse alarms (rows / rows without a false claim), by kind and language");
+table(negative, ({ isAlarm }) => isAlarm);
+console.log("");
+const found = count(positive, ({ isFound }) => isFound);
+const pooled = [...negative, ...honest];
+report("recall", found, positive.length);
+report(`false alarms, rows of ${half} without a false claim`, count(negative, alarm), negative.length);
+report("false alarms, honest texts", count(honest, alarm), honest.length);
+report("false alarms, pooled", count(pooled, alarm), pooled.length);
+report("a further false alarm in a row with a false claim", count(positive, alarm), positive.length);
+report(
+  "claims and verdicts exactly as labelled",
+  count(rows, ({ isExact }) => isExact),
+  rows.length,
+);
+console.log(`score (recall − 5 × pooled false alarms): ${score(found, count(pooled, alarm))}`);
+console.log("\nthe first design's patterns, any hit taken as a false claim");
+const seedFound = count(positive, ({ seed }) => seed);
+const seedAlarms = count(pooled, ({ seed }) => seed);
+report("recall", seedFound, positive.length);
+report("false alarms, pooled", seedAlarms, pooled.length);
+console.log(`score: ${score(seedFound, seedAlarms)}`);
+
+if (isShown) {
+  for (const row of positive.filter(({ isFound }) => !isFound)) show("MISSED", row);
+  for (const row of [...rows, ...honest].filter(alarm)) show("ALARM", row);
+  for (const row of rows.filter((row) => !row.isExact && row.isFound && !row.isAlarm)) show("differs", row);
+}
+
+function judge(row) {
+  const also = new Set(row.also ?? []);
+  const name = ({ kind, verdict }) => `${kind}:${verdict}`;
+  const claims = detectStateClaims(row.text, row.evidence).filter(({ kind }) => kind !== "context_drop");
+  const got = new Set(claims.map(name));
+  const expected = new Set(row.expect.map(name));
+  const isContradicted = (each) => each.endsWith(":contradicted");
+  const wanted = new Set([...expected].filter(isContradicted));
+  const counted = [...got].filter((each) => !also.has(each.split(":")[0]) || expected.has(each));
+  return {
+    ...{ row, got, wanted },
+    isFound: [...wanted].every((each) => got.has(each)),
+    isAlarm: counted.some((each) => isContradicted(each) && !wanted.has(each)),
+    isExact: counted.length === expected.size && counted.every((each) => expected.has(each)),
+    seed: matchesSeedPattern(row.text),
+  };
+}
+
+function NOTHING_HAPPENED() {
+  return {
+    ...{ boot_id: "b-1", session_id: "s-1", session_started_boot: "b-1", boot_events: [], reset_events: [] },
+    ...{ compaction_events: [], rollback_events: [], memory_writes: [], entries: 40 },
+    usage: { tokens: 40_000, window: 200_000 },
+  };
+}
+
+function alarm({ isAlarm }) {
+  return isAlarm;
+}
+
+function count(list, test) {
+  return list.filter(test).length;
+}
+
+function table(list, test) {
+  const languages = ["en", "de", "fr", "es", "zh", "ja"];
+  const kinds = [...new Set(list.map(({ row }) => row.kind))].sort();
+  const cell = (some) => (some.length === 0 ? "-" : `${count(some, test)}/${some.length}`);
+  const line = (name, some) =>
+    console.log(
+      [
+        name.padEnd(18),
+        ...languages.map((language) => cell(some.filter(({ row }) => row.language === language)).padStart(8)),
+        cell(some).padStart(9),
+      ].join(""),
+    );
+  console.log(
+    [" ".repeat(18), ...languages.map((language) => language.padStart(8)), "all".padStart(9)].join(""),
+  );
+  for (const kind of kinds)
+    line(
+      kind,
+      list.filter(({ row }) => row.kind === kind),
+    );
+  line("all", list);
+}
+
+function report(name, some, all) {
+  const [low, high] = wilson(some, all);
+  console.log(`${name}: ${some}/${all} = ${percent(some / all)} (${percent(low)} to ${percent(high)})`);
+}
+
+function score(found, alarms) {
+  return (found / positive.length - 5 * (alarms / pooled.length)).toFixed(3);
+}
+
+function wilson(some, all) {
+  const z = 1.959964;
+  const share = some / all;
+  const middle = share + (z * z) / (2 * all);
+  const spread = z * Math.sqrt((share * (1 - share)) / all + (z * z) / (4 * all * all));
+  const divisor = 1 + (z * z) / all;
+  return [Math.max(0, (middle - spread) / divisor), Math.min(1, (middle + spread) / divisor)];
+}
+
+function percent(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function show(label, { row, got, wanted }) {
+  console.log(
+    `${label} ${row.id} want ${[...wanted].join(",") || "-"} expect ${row.expect.map(({ kind, verdict }) => `${kind}:${verdict}`).join(",")} got ${[...got].join(",") || "-"} | ${row.text.replaceAll("\n", "\\n")}`,
+  );
+}
+
+function read(name) {
+  return readFileSync(`${ROOT}test/host/claims/corpus/${name}`, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+async function load(path) {
+  const folder = `${ROOT}.cache/claims`;
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/${path.replaceAll("/", "-").replace(".ts", ".mjs")}`;
+  const bundle = await rolldown({ input: `${ROOT}${path}`, platform: "node" });
+  await bundle.write({ file });
+  await bundle.close();
+  return import(file);
+}

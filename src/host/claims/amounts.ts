@@ -1,0 +1,163 @@
+import type { Amount } from "./claim.ts";
+import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
+import type { Concept } from "./language.ts";
+import { isStated } from "./mood.ts";
+import { isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
+
+/** The numbers of a sentence that tell how full the agent's own context is. */
+export function amountsOf(saying: Saying): readonly Amount[] {
+  if (saying.words.every(({ kind }) => kind !== "number") && !hasShare(saying)) return [];
+  const whole = { from: 0, to: saying.words.length };
+  const segments = segmentsOf(saying.words).filter((part) => quantitiesIn(saying, part).length > 0);
+  return segments.flatMap((segment) => {
+    const clauses = clausesOf(saying.words, segment, saying.hits);
+    const found = clauses.flatMap((clause) => amountsIn(saying, segment, clause));
+    // "Context: 145k/200k": the thing stands before the colon.
+    return found.length > 0 || clauses.length > 1 ? found : amountsIn(saying, whole, whole, true);
+  });
+}
+
+/** A number with its unit, or a share in words. */
+interface Quantity extends Stretch {
+  readonly value: number;
+  readonly unit: "tokens" | "share" | "bare";
+}
+
+/** Numbers below this are no tokens without the word. */
+const SMALLEST = 1_000;
+
+function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread = false): readonly Amount[] {
+  const { lexicon } = saying;
+  const quantities = quantitiesIn(saying, clause);
+  const last = quantities.at(-1);
+  const first = quantities[0];
+  if (first === undefined || last === undefined) return [];
+  const hits = saying.hits.filter((hit) => isWithin(clause, hit));
+  const phrases = hits.filter(
+    ({ concept }) => concept === "left" || concept === "used" || concept === "spent",
+  );
+  if (!isStated(saying, segment, { from: first.from, to: last.to, phrases, mayBeModal: false })) return [];
+  const things = thingsOf(saying, clause);
+  const isOfOther = things.some(
+    ({ owner, concept }) => owner === "foreign" && (concept === "context" || concept === "talk"),
+  );
+  const own = things.filter(({ owner, concept }) => owner !== "foreign" && OWN.has(concept));
+  const isMine = own.some(({ owner }) => owner === "mine");
+  const isElsewhere = namesOthers(saying, clause) || isUnknownBefore(saying, clause, clause.to);
+  if (isOfOther || (isElsewhere && !isMine)) return [];
+  const has = (concept: Concept): boolean => hits.some((hit) => hit.concept === concept);
+  const hasUnit = quantities.some(({ unit }) => unit === "tokens");
+  const isPair = quantities.some((_, index) => isPairAt(saying, quantities, index));
+  const isLeft = has("left") && !has("spent");
+  const isSaid = has("used") || has("spent") || has("left") || isPair || isSpread;
+  const isOwn =
+    own.length > 0 ||
+    (has("self") && (hasUnit || isPair)) ||
+    (hasUnit && (isPair || has("left") || (has("spent") && lexicon.language.mayDropSubject === true)));
+  if (!isOwn || !isSaid || (!hasUnit && own.length === 0)) return [];
+  return quantities.flatMap((_, index) => {
+    const amount = amountOf(saying, clause, quantities, index, own, isLeft);
+    return amount === undefined ? [] : [amount];
+  });
+}
+
+const OWN: ReadonlySet<Concept> = new Set(["context", "talk"]);
+
+function amountOf(
+  saying: Saying,
+  clause: Stretch,
+  quantities: readonly Quantity[],
+  index: number,
+  own: readonly Thing[],
+  isLeft: boolean,
+): Amount | undefined {
+  const quantity = quantities[index];
+  if (quantity === undefined) return undefined;
+  const { value, unit } = quantity;
+  if (unit === "share") return { what: isLeft ? "left" : "used", unit, value };
+  const isPaired = isPairAt(saying, quantities, index) || isPairAt(saying, quantities, index - 1);
+  const isBare = unit === "bare" && !isPaired && own.every(({ concept }) => concept !== "context");
+  if (unit === "bare" && (value < SMALLEST || isBare)) return undefined;
+  const isWindow =
+    isPairAt(saying, quantities, index - 1) ||
+    isBeforeWindow(saying, clause, quantity, own) ||
+    isSizeOfWindow(saying, quantity);
+  return { what: isWindow ? "window" : isLeft ? "left" : "used", unit: "tokens", value };
+}
+
+/** "180k of 200k", "180k/200k": does a window follow this number? */
+function isPairAt({ words, hits }: Saying, quantities: readonly Quantity[], index: number): boolean {
+  const one = quantities[index];
+  const other = quantities[index + 1];
+  if (one === undefined || other === undefined || one.unit === "share" || other.unit === "share")
+    return false;
+  const between = words.slice(one.to, other.from);
+  if (between.length > 5) return false;
+  return (
+    between.some(({ text }) => text === "/") ||
+    hits.some(({ concept, from, to }) => concept === "outof" && from >= one.to && to <= other.from)
+  );
+}
+
+/** "A 32k context window", "my 200k budget": the number is the size itself. */
+function isBeforeWindow(
+  { words }: Saying,
+  clause: Stretch,
+  { to }: Quantity,
+  own: readonly Thing[],
+): boolean {
+  const thing = own.find(({ concept, from }) => concept === "context" && from >= to && from - to <= 1);
+  return (
+    thing !== undefined && words.slice(to, thing.from).every(({ kind }) => kind === "word") && to <= clause.to
+  );
+}
+
+/** "My window is 32k tokens": nothing but a "is" stands between. */
+function isSizeOfWindow({ words, hits }: Saying, { from }: Quantity): boolean {
+  return hits.some(
+    ({ concept, to }) =>
+      concept === "size" &&
+      to <= from &&
+      to >= from - 2 &&
+      words.slice(to, from).some(({ text }) => IS.has(text)),
+  );
+}
+
+const IS: ReadonlySet<string> = new Set([..."is of ist von est de es 是 为 は".split(" ")]);
+
+function quantitiesIn(saying: Saying, stretch: Stretch): readonly Quantity[] {
+  const { words, hits } = saying;
+  const quantities: Quantity[] = [];
+  for (let at = stretch.from; at < stretch.to; at += 1) {
+    const word = words[at];
+    if (word?.kind === "number") {
+      const { value, isPercent } = word;
+      const unit = hits.find(({ concept, from }) => concept === "tokens" && from > at && from <= at + 3);
+      const isOwnUnit =
+        (unit !== undefined && words.slice(at + 1, unit.from).every(({ kind }) => kind === "word")) ||
+        isAfterUnit(saying, at);
+      if (isPercent) quantities.push({ value: value / 100, unit: "share", from: at, to: at + 1 });
+      else quantities.push({ value, unit: isOwnUnit ? "tokens" : "bare", from: at, to: at + 1 });
+      continue;
+    }
+    const share = shareAt(saying, at);
+    if (share !== undefined) quantities.push({ ...share, unit: "share", from: at });
+  }
+  return quantities;
+}
+
+/** "tokens: 120000" */
+function isAfterUnit({ words, hits }: Saying, at: number): boolean {
+  return words[at - 1]?.text === ":" && hits.some(({ concept, to }) => concept === "tokens" && to === at - 1);
+}
+
+function hasShare(saying: Saying): boolean {
+  return saying.words.some((_, at) => shareAt(saying, at) !== undefined);
+}
+
+function shareAt({ words, lexicon }: Saying, at: number): { value: number; to: number } | undefined {
+  const share = lexicon.shares.find(({ keys }) =>
+    keys.every((key, offset) => words[at + offset]?.key === key),
+  );
+  return share === undefined ? undefined : { value: share.value, to: at + share.keys.length };
+}

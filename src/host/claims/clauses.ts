@@ -1,0 +1,71 @@
+import type { Hit, Lexicon } from "./lexicon.ts";
+import type { Word } from "./words.ts";
+
+/** A stretch of words: from, and before to. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const SEGMENT_MARKS: ReadonlySet<string> = new Set([..."!?.;:()–—…。；：？！（）"]);
+const CLAUSE_MARKS: ReadonlySet<string> = new Set([",", "，", "、"]);
+
+/** The parts of a sentence that stand alone: what is conditional in one is not in the next. */
+export function segmentsOf(words: readonly Word[]): readonly Stretch[] {
+  return cut(
+    words,
+    { from: 0, to: words.length },
+    (word) => word.kind === "mark" && SEGMENT_MARKS.has(word.text),
+  );
+}
+
+/** The clauses of a segment, by its commas and by words such as "because". */
+export function clausesOf(
+  words: readonly Word[],
+  segment: Stretch,
+  hits: readonly Hit[],
+): readonly Stretch[] {
+  const starts = new Set(hits.filter(({ concept }) => concept === "but").map(({ from }) => from));
+  return cut(
+    words,
+    segment,
+    (word) => word.kind === "mark" && CLAUSE_MARKS.has(word.text),
+    (index) => starts.has(index),
+  );
+}
+
+function cut(
+  words: readonly Word[],
+  { from, to }: Stretch,
+  isMark: (word: Word) => boolean,
+  isStart: (index: number) => boolean = () => false,
+): readonly Stretch[] {
+  const parts: Stretch[] = [];
+  let start = from;
+  for (let at = from; at < to; at += 1) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (isMark(word)) {
+      if (at > start) parts.push({ from: start, to: at });
+      start = at + 1;
+    } else if (at > start && isStart(at)) {
+      parts.push({ from: start, to: at });
+      start = at;
+    }
+  }
+  if (to > start) parts.push({ from: start, to });
+  return parts;
+}
+
+/** Is a hit within a stretch? */
+export function isWithin({ from, to }: Stretch, hit: Stretch): boolean {
+  return hit.from >= from && hit.to <= to;
+}
+
+/** How a sentence is said as a whole, by its words. */
+export interface Saying {
+  readonly lexicon: Lexicon;
+  readonly words: readonly Word[];
+  readonly hits: readonly Hit[];
+  readonly isQuestion: boolean;
+}

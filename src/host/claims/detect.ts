@@ -1,0 +1,115 @@
+import { amountsOf } from "./amounts.ts";
+import type { StateClaim, Statement } from "./claim.ts";
+import type { Saying } from "./clauses.ts";
+import { judgeDrop } from "./context-drop.ts";
+import type { ClaimEvidence } from "./evidence.ts";
+import { lexiconOf } from "./languages/choose.ts";
+import { maskQuoted } from "./mask.ts";
+import { type Match, matchesOf } from "./match.ts";
+import { isAsked } from "./mood.ts";
+import { type Sentence, sentencesOf } from "./sentences.ts";
+import { judgeStatement } from "./verdict.ts";
+import { wordsOf } from "./words.ts";
+
+/** How claims are looked for. */
+export interface ClaimOptions {
+  /** Has the last word on what the tables found: false where the text makes no such claim. */
+  readonly judge?: (claim: StateClaim, text: string) => boolean;
+}
+
+/** Longer texts are read to here. */
+const LONGEST_TEXT = 200_000;
+/** And longer sentences to here: what a sentence costs grows faster than its words. */
+const MOST_WORDS = 200;
+const LONGEST_WORD = 20;
+
+/**
+ * The statements that an agent makes about its own session, context, memory and process, each held against what the host
+ * knows. Pure, without a model, and linear in the text.
+ */
+export function detectStateClaims(
+  text: string,
+  evidence: ClaimEvidence,
+  { judge }: ClaimOptions = {},
+): readonly StateClaim[] {
+  const claims = statementsOf(text).map((statement): StateClaim => {
+    const { kind, span, polarity, subject, tense } = statement;
+    const [verdict, reason] = judgeStatement(statement, evidence);
+    return { kind, span, text: text.slice(span.start, span.end), polarity, subject, tense, verdict, reason };
+  });
+  const kept = judge === undefined ? claims : claims.filter((claim) => judge(claim, text));
+  const drop = judgeDrop(evidence);
+  if (drop === undefined) return kept;
+  const [verdict, reason] = drop;
+  const nowhere = {
+    span: { start: 0, end: 0 },
+    text: "",
+    polarity: "affirmed",
+    subject: "context",
+    tense: "past",
+  } as const;
+  return [...kept, { kind: "context_drop", ...nowhere, verdict, reason }];
+}
+
+/** What an agent's text says about the agent's own state. */
+export function statementsOf(text: string): readonly Statement[] {
+  return sentencesOf(maskQuoted(text.slice(0, LONGEST_TEXT))).flatMap(statementsIn);
+}
+
+function statementsIn({ text, start, isQuestion }: Sentence): readonly Statement[] {
+  const words = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
+  const lexicon = lexiconOf(words);
+  const saying: Saying = { lexicon, words, hits: lexicon.hitsIn(words), isQuestion };
+  if (isAsked(saying)) return [];
+  const span = { start, end: start + text.length };
+  const byFrames = matchesOf(saying).map(
+    (match): Statement => ({
+      kind: match.frame.kind,
+      sense: match.frame.sense ?? "plain",
+      span,
+      polarity: match.frame.kind === "history_denial" ? "denied" : "affirmed",
+      subject: subjectOf(match),
+      tense: PAST.has(match.frame.kind) ? "past" : "present",
+      amounts: [],
+    }),
+  );
+  const amounts = amountsOf(saying);
+  const counts: readonly Statement[] =
+    amounts.length === 0
+      ? []
+      : [
+          {
+            kind: "token_count",
+            sense: "plain",
+            span,
+            polarity: "affirmed",
+            subject: "context",
+            tense: "present",
+            amounts,
+          },
+        ];
+  return firstOfEachKind([...byFrames, ...counts]);
+}
+
+const PAST: ReadonlySet<Statement["kind"]> = new Set(["reset", "restart", "compaction", "rollback"]);
+
+function subjectOf({ subject }: Match): Statement["subject"] {
+  switch (subject) {
+    case "talk":
+    case "turns":
+      return "session";
+    case "context":
+    case "memory":
+    case "host":
+      return subject;
+    default:
+      return "self";
+  }
+}
+
+/** One statement of a kind for each sentence. */
+function firstOfEachKind(statements: readonly Statement[]): readonly Statement[] {
+  return statements.filter(
+    ({ kind }, index) => statements.findIndex((other) => other.kind === kind) === index,
+  );
+}

@@ -1,0 +1,165 @@
+import type { ClaimSense, Statement } from "./claim.ts";
+
+/** Which things and words together, in one clause, make a statement of a kind. */
+export interface Frame {
+  readonly kind: Statement["kind"];
+  readonly sense?: ClaimSense;
+  /**
+   * One of each group, separated by `|`. `@` before a thing: it must be the agent's own. Some are conditions on the clause:
+   * `mine`: a thing in it is the agent's beyond doubt; `my`: it begins with "my";
+   * `implied`: the language may leave the agent out; `start`: it begins with what happened; `alone`: it has no room for
+   * another subject; `unnamed`: it names nothing else; `fits`: nor has it an unknown word; `quiet`: nor has the sentence.
+   */
+  readonly needs: readonly string[];
+  /** Words that would make it another statement. */
+  readonly without?: readonly string[];
+  /** The groups stand in this order. */
+  readonly isOrdered?: true;
+  /** "In this session" may be all that tells whose it is. */
+  readonly isAnywhere?: true;
+  /** What follows must not be an object: "I restarted the server". */
+  readonly isIntransitive?: true;
+}
+
+const WHOLE = ["part", "last", "old turns", "summary", "nothing", "tokens used", "savepoint"];
+const HOST = "@host|@machine";
+const OWN = "@talk|@context|@turns";
+
+/** The frames, of all languages. */
+export const FRAMES: readonly Frame[] = [
+  { kind: "reset", needs: ["@context|@talk", "cleared"], without: WHOLE },
+  { kind: "reset", needs: ["@memory", "cleared", "alone|mine"], without: WHOLE },
+  {
+    kind: "reset",
+    needs: ["@context|@talk", "dropped"],
+    without: [...WHOLE, "turns", "backto", "compacted", "rolledback"],
+  },
+  {
+    kind: "reset",
+    needs: ["@turns", "all", "cleared|dropped"],
+    without: ["last", "part", "context", "nothing"],
+  },
+  { kind: "reset", needs: ["nothing", "@talk|@context", "know"], isOrdered: true },
+  { kind: "reset", needs: ["selfreset"] },
+  { kind: "reset", sense: "new", needs: ["fresh", "self|this|@talk|@context"], without: ["notsent"] },
+  { kind: "reset", sense: "new", needs: ["fresh", "begun|alone", "fits"], without: ["notsent", "tokens"] },
+  { kind: "reset", needs: ["@talk", "freshone", "begun"] },
+  { kind: "reset", needs: ["resetdone", "self|@talk|@context|quiet"] },
+  { kind: "reset", needs: ["resetcommand", "did", "self|fresh|fits"] },
+
+  { kind: "restart", needs: [HOST, "restarted"], isOrdered: true, isIntransitive: true },
+  { kind: "restart", needs: ["self", "restarted"], isOrdered: true, isIntransitive: true },
+  {
+    kind: "restart",
+    needs: ["restarted", `self|${HOST}`],
+    isOrdered: true,
+    without: ["self restarted host"],
+  },
+  { kind: "restart", needs: ["newprocess", `self|${HOST}|fits`] },
+  { kind: "restart", needs: ["restartnoun", "happened", `self|${HOST}|@talk`], isAnywhere: true },
+  { kind: "restart", needs: ["restartnoun", HOST], isOrdered: true, without: ["resumed", "keep"] },
+
+  { kind: "compaction", needs: [OWN, "compacted"] },
+  { kind: "compaction", needs: ["@host", "compacted", "self"], isOrdered: true },
+  { kind: "compaction", needs: ["part", OWN, "dropped|cleared"] },
+  { kind: "compaction", needs: ["old", "@turns", "dropped|cleared"], without: ["last", "all"] },
+  { kind: "compaction", needs: ["@turns", "dropped|cleared", "@context|@talk"], without: ["last", "all"] },
+  { kind: "compaction", needs: ["compactnoun", "happened", `self|${OWN}|fits`], isAnywhere: true },
+  { kind: "compaction", needs: ["compactcommand", "did", "self|fits"] },
+  { kind: "compaction", needs: ["summary", `self|${OWN}`], isAnywhere: true },
+  { kind: "compaction", needs: ["onlysummary", "self"] },
+
+  { kind: "rollback", needs: [OWN, "rolledback"] },
+  { kind: "rollback", needs: ["selfback"] },
+  { kind: "rollback", needs: [OWN, "cleared", "savepoint"] },
+  { kind: "rollback", needs: ["checkpoint", "rolledback", `mine|${OWN}`] },
+  { kind: "rollback", needs: ["last", "@turns", "dropped|cleared|rolledback"], without: ["compacted"] },
+  { kind: "rollback", needs: ["@talk|@context|self", "backto", "checkpoint|last", "fits|mine"] },
+  { kind: "rollback", needs: ["rolledback", "self", "checkpoint|before|turns", "fits|mine"] },
+
+  { kind: "context_pressure", sense: "free", needs: ["roomy", "self|this|@context|@talk"], isAnywhere: true },
+  {
+    kind: "context_pressure",
+    sense: "full",
+    needs: ["@context|@talk", "full", "fits|mine"],
+    isAnywhere: true,
+    without: ["dropped"],
+  },
+  {
+    kind: "context_pressure",
+    sense: "full",
+    needs: ["short", "self|mine|start|fits"],
+    isAnywhere: true,
+    without: ["dropped"],
+  },
+  {
+    kind: "context_pressure",
+    sense: "full",
+    needs: ["scant", "@context", "left|room"],
+    isAnywhere: true,
+    without: ["dropped"],
+  },
+  { kind: "context_pressure", sense: "full", needs: ["scant", "room", "@context|@talk"], isAnywhere: true },
+
+  {
+    kind: "history_denial",
+    sense: "new",
+    needs: ["denied", `self|${OWN}|fits`, "unnamed|mine"],
+    without: ["notlost"],
+  },
+  {
+    kind: "history_denial",
+    sense: "new",
+    needs: ["self", "not|nothing", "know", "old|before", "@turns|@talk|all|nothing", "unnamed|mine"],
+    without: ["notlost"],
+  },
+  {
+    kind: "history_denial",
+    sense: "new",
+    needs: ["nothing", "@turns|@talk|before", "know", "self"],
+    isOrdered: true,
+  },
+  {
+    kind: "history_denial",
+    sense: "new",
+    needs: ["nothing", "@talk", "before|old"],
+    isOrdered: true,
+    isAnywhere: true,
+    without: ["notlost"],
+  },
+  { kind: "history_denial", sense: "never", needs: ["nevertalked", "self|fits"] },
+  {
+    kind: "history_denial",
+    sense: "never",
+    needs: ["firsttime", "self|mine|fits", "unnamed|mine"],
+    without: ["compacted", "dropped"],
+  },
+  { kind: "history_denial", sense: "never", needs: ["notsent", "nothing|turns"] },
+  { kind: "history_denial", sense: "one-thing", needs: ["notsent"] },
+
+  {
+    kind: "persistence",
+    sense: "saved",
+    needs: ["saved", "@memory", "mine|start|implied"],
+    isAnywhere: true,
+    without: ["nothing"],
+  },
+  {
+    kind: "persistence",
+    sense: "saved",
+    needs: ["self", "saved", "@memory"],
+    isOrdered: true,
+    isAnywhere: true,
+    without: ["statal", "nothing"],
+  },
+  { kind: "persistence", sense: "saved", needs: ["saved", "later", "self|my|mine|start|fits"] },
+  {
+    kind: "persistence",
+    sense: "kept",
+    needs: ["keep", OWN, "all"],
+    isAnywhere: true,
+    without: ["cleared", "nothing"],
+  },
+  { kind: "persistence", sense: "kept", needs: ["notlost", `self|${OWN}`], isAnywhere: true },
+  { kind: "persistence", sense: "kept", needs: ["resumed", OWN], without: ["dropped", "cleared"] },
+];

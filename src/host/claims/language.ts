@@ -1,0 +1,120 @@
+/**
+ * The words of a language, by what they tell. A phrase is words with blanks between; `*` at the end of a word stands for any
+ * ending; phrases are separated by `;`.
+ */
+export interface Language {
+  readonly code: string;
+  readonly phrases: Readonly<Record<Concept, string>>;
+  /** Words that may stand between those of a phrase. */
+  readonly fillers: string;
+  /** Before a thing: its owner is the agent; the owner is open; the owner is somebody else. */
+  readonly mine: string;
+  readonly open: string;
+  readonly foreign: string;
+  /** Of whom the agent speaks to: what that one said is part of the talk. */
+  readonly yours: string;
+  /** Things that many others have, too: "the window is full" says nothing by itself. */
+  readonly vague: string;
+  /** Directly behind a thing that is somebody else's: "the conversation you pasted". */
+  readonly othersAfter: string;
+  /** May stand between these and the thing. */
+  readonly modifiers: string;
+  /** Words without a meaning of their own, which say nothing against the agent as the owner. */
+  readonly functionWords: string;
+  /** Things that are never an agent's. */
+  readonly otherThings: string;
+  /** Before what a thing belongs to or comes from. */
+  readonly belongs: string;
+  /** Before what something happens in. */
+  readonly during: string;
+  /** Parts of the window in words. */
+  readonly shares: Readonly<Record<string, number>>;
+  /** "Used 150,000 tokens" may leave out who did. */
+  readonly mayDropSubject?: true;
+  /** "Not" comes after what it denies. */
+  readonly isNegatedAfter?: true;
+}
+
+/** What a phrase tells. */
+export type Concept = (typeof CONCEPTS)[number];
+
+/** All of them. */
+export const CONCEPTS = [
+  // Things that can be an agent's own.
+  "context",
+  "talk",
+  "memory",
+  "turns",
+  "host",
+  "machine",
+  // Whose.
+  "self",
+  "this",
+  // Which.
+  "old",
+  "last",
+  "part",
+  "all",
+  "fresh",
+  "freshone",
+  // What happened.
+  "cleared",
+  "dropped",
+  "begun",
+  "selfreset",
+  "resetdone",
+  "resetcommand",
+  "restarted",
+  "restartnoun",
+  "newprocess",
+  "compacted",
+  "compactnoun",
+  "compactcommand",
+  "summary",
+  "onlysummary",
+  "rolledback",
+  "backto",
+  "selfback",
+  "checkpoint",
+  "savepoint",
+  "happened",
+  "did",
+  // How full.
+  "full",
+  "short",
+  "scant",
+  "room",
+  "roomy",
+  // Numbers.
+  "tokens",
+  "used",
+  "spent",
+  "left",
+  "size",
+  "outof",
+  // What is remembered.
+  "nothing",
+  "know",
+  "denied",
+  "nevertalked",
+  "notsent",
+  "firsttime",
+  "before",
+  "saved",
+  "later",
+  "keep",
+  "notlost",
+  "resumed",
+  // How it is said.
+  "if",
+  "when",
+  "modal",
+  "not",
+  "guess",
+  "statal",
+  "hedge",
+  "document",
+  "command",
+  "tag",
+  "but",
+] as const;

@@ -1,0 +1,36 @@
+import { createLexicon, type Lexicon } from "../lexicon.ts";
+import type { Word } from "../words.ts";
+import { german } from "./de.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { french } from "./fr.ts";
+import { japanese } from "./ja.ts";
+import { chinese } from "./zh.ts";
+
+const LATIN: readonly Lexicon[] = [english, german, french, spanish].map(createLexicon);
+const CHINESE: Lexicon = createLexicon(chinese);
+const JAPANESE: Lexicon = createLexicon(japanese);
+
+/** The tables of the language that a sentence is most likely in: the one that knows the most of its words. */
+export function lexiconOf(words: readonly Word[]): Lexicon {
+  const signs = words.filter(({ kind, text }) => kind === "word" && text >= "\u3040");
+  if (signs.length * 4 >= words.length) {
+    const isJapanese = signs.some(({ text }) => text >= "\u3040" && text <= "\u30ff");
+    return isJapanese ? JAPANESE : CHINESE;
+  }
+  const [first, ...others] = LATIN;
+  let best = first ?? CHINESE;
+  let most = known(words, best);
+  for (const lexicon of others) {
+    const count = known(words, lexicon);
+    if (count > most) {
+      best = lexicon;
+      most = count;
+    }
+  }
+  return best;
+}
+
+function known(words: readonly Word[], lexicon: Lexicon): number {
+  return words.reduce((count, word) => count + (word.kind === "word" && lexicon.knows(word) ? 1 : 0), 0);
+}

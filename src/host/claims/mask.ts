@@ -1,0 +1,122 @@
+/** What stands for a character that the agent did not say itself. Letters keep their places, so that spans stay true. */
+export const MASKED = "\u0001";
+
+/**
+ * Hides what an agent shows and does not say: code, quotations, log lines. Line by line, each character once.
+ */
+export function maskQuoted(text: string): string {
+  let fence: string | undefined;
+  const lines = text.split("\n").map((line) => {
+    const mark = fenceOf(line);
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) === true) fence = undefined;
+      return hidden(line);
+    }
+    if (mark !== undefined) {
+      fence = mark;
+      return hidden(line);
+    }
+    return isQuotedLine(line) || isLogLine(line) ? hidden(line) : maskSpans(line);
+  });
+  return maskParagraphQuotes(lines.join("\n"));
+}
+
+function hidden(text: string): string {
+  return text.replace(/[^\r]/g, MASKED);
+}
+
+function fenceOf(line: string): string | undefined {
+  const start = line.trimStart();
+  for (const sign of ["`", "~"]) {
+    let length = 0;
+    while (start[length] === sign) length += 1;
+    if (length >= 3 && !(sign === "`" && start.slice(length).includes("`"))) return sign.repeat(length);
+  }
+  return undefined;
+}
+
+function isQuotedLine(line: string): boolean {
+  return line.trimStart().startsWith(">");
+}
+
+/** A time of day or a level at its beginning, or a prompt of a shell. */
+function isLogLine(line: string): boolean {
+  const start = line.slice(0, 80).trimStart();
+  return (
+    /^\[?(?:\d{4}-\d\d-\d\d[T ]?)?\d\d:\d\d:\d\d/.test(start) ||
+    /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL)\]?[: ]/.test(start) ||
+    /^[$#%] \S/.test(start.replace(/^# (?=[A-Z])/, ""))
+  );
+}
+
+/** Inline code, but for a command that a person types to an agent: that is as good as its name. */
+function maskSpans(line: string): string {
+  if (!line.includes("`")) return line;
+  const out: string[] = [];
+  let at = 0;
+  while (at < line.length) {
+    const open = line.indexOf("`", at);
+    if (open === -1) break;
+    let ticks = 1;
+    while (line[open + ticks] === "`") ticks += 1;
+    const close = line.indexOf("`".repeat(ticks), open + ticks);
+    if (close === -1) {
+      out.push(line.slice(at, open + ticks));
+      at = open + ticks;
+      // Without an end here, later ticks of this length have none either.
+      if (ticks === 1) break;
+      continue;
+    }
+    const code = line.slice(open, close + ticks);
+    const isCommand = COMMANDS.has(code.slice(ticks, -ticks));
+    out.push(line.slice(at, open), isCommand ? code.replaceAll("`", " ") : hidden(code));
+    at = close + ticks;
+  }
+  return out.join("") + line.slice(at);
+}
+
+const COMMANDS: ReadonlySet<string> = new Set(["/new", "/reset", "/clear", "/compact", "/rewind"]);
+
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "“": "”",
+  "„": "“”",
+  "«": "»",
+  "»": "«",
+  "‹": "›",
+  "「": "」",
+  "『": "』",
+  "《": "》",
+};
+/** A quotation is not longer than this; a lone mark hides nothing. */
+const LONGEST_QUOTE = 1_000;
+
+/** Quotations within a line. Where each sort of mark ends next is looked up once, so that lone marks cost nothing. */
+function maskParagraphQuotes(text: string): string {
+  const out: string[] = [];
+  const ends = new Map<string, number>();
+  let at = 0;
+  let from = 0;
+  while (at < text.length) {
+    const closing = QUOTES[text[at] ?? ""];
+    const close = closing === undefined ? -1 : endOfQuote(text, at, closing, ends);
+    if (close === -1) {
+      at += 1;
+      continue;
+    }
+    out.push(text.slice(from, at), hidden(text.slice(at, close + 1)));
+    at = close + 1;
+    from = at;
+  }
+  return out.join("") + text.slice(from);
+}
+
+function endOfQuote(text: string, open: number, closing: string, ends: Map<string, number>): number {
+  let end = ends.get(closing) ?? 0;
+  if (end <= open) {
+    end = open + 1;
+    while (end < text.length && text[end] !== "\n" && !closing.includes(text[end] ?? "")) end += 1;
+    ends.set(closing, end);
+  }
+  return closing.includes(text[end] ?? "\n") && end - open <= LONGEST_QUOTE ? end : -1;
+}

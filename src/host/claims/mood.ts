@@ -1,0 +1,91 @@
+import { clausesOf, isWithin, type Saying, type Stretch } from "./clauses.ts";
+import type { Concept } from "./language.ts";
+import type { Hit } from "./lexicon.ts";
+
+/** Does the sentence ask instead of stating? */
+export function isAsked(saying: Saying): boolean {
+  return isPlainQuestion(saying);
+}
+
+/** Does this part of a sentence say that something is so, up to these words? */
+export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
+  const { to } = said;
+  if (has(saying, "document", { from: 0, to })) return false;
+  if (has(saying, "guess", segment) || has(saying, "if", segment)) return false;
+  if (has(saying, "when", { from: segment.from, to })) return false;
+  const clauses = clausesOf(saying.words, segment, saying.hits);
+  const clause = clauses.findLast(({ from }) => from < to) ?? segment;
+  const first = clauses.findLast(({ from }) => from <= said.from) ?? clause;
+  if (isCommand(saying, clause)) return false;
+  if (first !== clause && isCommand(saying, first) && !isForbidden(saying, first)) return false;
+  // "Do that, which gives us a new session."
+  if (RELATIVES.has(saying.words[clause.from]?.text ?? "") && isCommand(saying, segment)) return false;
+  const before = { from: first.from, to };
+  if (!said.mayBeModal && isModal(saying, before, said.phrases)) return false;
+  const { isNegatedAfter } = saying.lexicon.language;
+  const around =
+    isNegatedAfter === true
+      ? { from: said.from, to: Math.min(clause.to, to + REACH) }
+      : { from: first.from, to };
+  const nots = saying.hits.filter(({ concept }) => concept === "not");
+  const longer = saying.hits.filter((hit) =>
+    said.phrases.some((phrase) => phrase.concept === hit.concept && overlaps(phrase, hit)),
+  );
+  return nots.every((not) => !isWithin(around, not) || longer.some((hit) => isWithin(hit, not)));
+}
+
+const RELATIVES: ReadonlySet<string> = new Set(["which", "who", "whose"]);
+function overlaps(one: Stretch, other: Stretch): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** So far behind a verb "not" may stand, where it stands behind. */
+const REACH = 8;
+
+/** The words that make a statement. */
+export interface Said extends Stretch {
+  /** "Not" within these belongs to what is said: "not enough context". */
+  readonly phrases: readonly Hit[];
+  readonly mayBeModal: boolean;
+}
+
+/** "Do not look for it, it was undone" tells why. */
+function isForbidden({ words }: Saying, { from }: Stretch): boolean {
+  return ["do", "never"].includes(words[from]?.text ?? "");
+}
+
+/** "I will", but not "as far as I can tell". */
+function isModal({ hits }: Saying, before: Stretch, phrases: readonly Stretch[]): boolean {
+  const hedges = [...phrases, ...hits.filter(({ concept }) => concept === "hedge")];
+  return hits.some(
+    (hit) =>
+      hit.concept === "modal" && isWithin(before, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
+  );
+}
+
+/** "Clear my context", "so do not treat this as new". */
+function isCommand(saying: Saying, { from }: Stretch): boolean {
+  const joint = saying.hits.find((hit) => hit.concept === "but" && hit.from === from);
+  return (
+    startsWith(saying, "command", from) || (joint !== undefined && startsWith(saying, "command", joint.to))
+  );
+}
+
+/** A question, unless it only asks for agreement at its end: "I was reset, didn't you see it?" */
+function isPlainQuestion({ isQuestion, hits, words }: Saying): boolean {
+  // Japanese asks by its last sign.
+  if (words.at(-1)?.text === "。" && words.at(-2)?.text === "か") return true;
+  if (!isQuestion) return false;
+  const comma = words.findLastIndex(({ kind, text }) => kind === "mark" && text === ",");
+  const isTag = hits.some(({ concept, from }) => concept === "tag" && from === comma + 1);
+  const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
+  return !(comma > 0 && isTag && !isInverted);
+}
+
+function has({ hits }: Saying, concept: Concept, stretch: Stretch): boolean {
+  return hits.some((hit) => hit.concept === concept && isWithin(stretch, hit));
+}
+
+function startsWith({ hits }: Saying, concept: Concept, from: number): boolean {
+  return hits.some((hit) => hit.concept === concept && hit.from === from);
+}

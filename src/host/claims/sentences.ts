@@ -1,0 +1,67 @@
+/** A sentence of a text, with its place in it. */
+export interface Sentence {
+  readonly text: string;
+  readonly start: number;
+  readonly isQuestion: boolean;
+}
+
+const ENDS: ReadonlySet<string> = new Set([".", "!", "?", "。", "！", "？", "…", "\n", "．"]);
+const CLOSING: ReadonlySet<string> = new Set([")", "]", "*", "_", '"', "'", "”", "’", "」", "』", "»"]);
+const QUESTIONS: ReadonlySet<string> = new Set(["?", "？"]);
+
+/** Cuts a text into sentences. A stop within a number, a name of a file or a short form ends none. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!ENDS.has(text[at] ?? "") || !isEnd(text, at)) continue;
+    let end = at + 1;
+    while (ENDS.has(text[end] ?? "") && text[end] !== "\n") end += 1;
+    const isQuestion = [...text.slice(at, end)].some((sign) => QUESTIONS.has(sign));
+    while (CLOSING.has(text[end] ?? "")) end += 1;
+    push(sentences, text, start, end, isQuestion);
+    start = end;
+    at = end - 1;
+  }
+  push(sentences, text, start, text.length, false);
+  return sentences;
+}
+
+function isEnd(text: string, at: number): boolean {
+  const sign = text[at] ?? "";
+  if (sign !== ".") return true;
+  const next = text[at + 1] ?? " ";
+  if (!" \n\r\t".includes(next) && !ENDS.has(next) && !CLOSING.has(next) && !isWide(next)) return false;
+  const before = text.slice(Math.max(0, at - 4), at).toLowerCase();
+  const previous = before.at(-1) ?? " ";
+  if (isSmallNumber(text, at)) return false;
+  // e.g., a.m., z. B.
+  if (isLetter(previous) && " .(".includes(before.at(-2) ?? " ")) return previous === "i";
+  return !["vs", "etc", "approx"].some((short) => before.endsWith(short));
+}
+
+/** The number of an item in a list. */
+function isSmallNumber(text: string, at: number): boolean {
+  let from = at;
+  while (from > 0 && at - from < 3 && isDigit(text[from - 1] ?? "")) from -= 1;
+  return from < at && (from === 0 || text[from - 1] === "\n");
+}
+
+function push(sentences: Sentence[], text: string, from: number, to: number, isQuestion: boolean): void {
+  const part = text.slice(from, to);
+  const lead = part.length - part.trimStart().length;
+  const body = part.trim();
+  if (body !== "") sentences.push({ text: body, start: from + lead, isQuestion });
+}
+
+function isLetter(sign: string): boolean {
+  return sign.toLowerCase() !== sign.toUpperCase();
+}
+
+function isDigit(sign: string): boolean {
+  return sign >= "0" && sign <= "9";
+}
+
+function isWide(sign: string): boolean {
+  return sign >= "\u3000";
+}

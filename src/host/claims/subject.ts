@@ -1,0 +1,131 @@
+import type { Saying, Stretch } from "./clauses.ts";
+import type { Concept } from "./language.ts";
+import type { Hit } from "./lexicon.ts";
+import type { Word } from "./words.ts";
+
+/** Whose a thing is: the agent's, somebody else's, or not told. */
+export type Owner = "mine" | "open" | "foreign";
+
+/** A thing of a sentence, its owner, and whether it is only said when or where something happens. */
+export interface Thing extends Hit {
+  readonly owner: Owner;
+  readonly isDuring: boolean;
+}
+
+/** What can be an agent's own. */
+const THINGS: ReadonlySet<Concept> = new Set(["context", "talk", "memory", "turns", "host", "machine"]);
+
+/** The things of a clause, with their owners. */
+export function thingsOf(saying: Saying, clause: Stretch): readonly Thing[] {
+  const things = saying.hits.filter((hit) => THINGS.has(hit.concept) && isIn(clause, hit));
+  // Of "context window" the whole counts.
+  const longest = things.filter(
+    (thing) => !things.some((other) => other !== thing && covers(other, thing) && !covers(thing, other)),
+  );
+  return longest.map((thing) => ({ ...thing, ...ownerOf(saying, clause, thing) }));
+}
+
+/** Is anything named in this clause that is not an agent's: a branch, a form, a name? */
+export function namesOthers(saying: Saying, clause: Stretch): boolean {
+  const { words, lexicon } = saying;
+  for (let at = clause.from; at < clause.to; at += 1) {
+    if (lexicon.otherThingAt(words, at)) return true;
+    const word = words[at];
+    if (word?.isCapital === true && at > 0 && !lexicon.knows(word)) return true;
+  }
+  return false;
+}
+
+/** Does an unknown word stand before this place in the clause: another subject? */
+export function isUnknownBefore({ words, lexicon }: Saying, clause: Stretch, at: number): boolean {
+  return words.slice(clause.from, at).some((word) => !lexicon.knows(word));
+}
+
+function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; isDuring: boolean } {
+  const { words, lexicon, hits } = saying;
+  let at = thing.from - 1;
+  while (at >= clause.from && isModifier(saying, words[at])) at -= 1;
+  const before = at >= clause.from ? words[at] : undefined;
+  const isAfterMine = before !== undefined && lexicon.mine.has(before.key);
+  const isDuring = [before, at - 1 >= clause.from ? words[at - 1] : undefined].some(
+    (word) => word !== undefined && lexicon.during.has(word.key),
+  );
+  // A person's own server runs other things, too; an agent's own process is its own.
+  if (thing.concept === "machine" && before !== undefined && OURS.has(before.text))
+    return { owner: "foreign", isDuring };
+  const isWithMe = hits.some(({ concept, from }) => concept === "self" && from === thing.to + 1);
+  // "This session has used most of its context."
+  const isReflexive =
+    before?.text === "its" &&
+    hits.some(
+      ({ concept, from }) =>
+        THINGS.has(concept) && from > clause.from && from < at && isMine(words[from - 1], saying),
+    );
+  if (isReflexive) return { owner: "mine", isDuring };
+  const isYours = before !== undefined && thing.concept === "turns" && lexicon.yours.has(before.key);
+  if (before !== undefined && lexicon.foreign.has(before.key) && !isAfterMine && !isYours) {
+    // "A 32k context window" is nobody's by that alone.
+    const isSized =
+      ARTICLES.has(before.text) &&
+      [...words.slice(at + 1, thing.from), words[thing.to + 1]].some((word) => word?.kind === "number");
+    return { owner: isWithMe ? "mine" : isSized ? "open" : "foreign", isDuring };
+  }
+  // "An expired session": the participle is no verb.
+  const isAttribute = hits.some(({ from, to, concept }) => concept === "cleared" && from <= at && to > at);
+  const leading = at - 1 >= clause.from ? words[at - 1] : undefined;
+  if (isAttribute && leading !== undefined && lexicon.foreign.has(leading.key))
+    return { owner: "foreign", isDuring };
+  if (before?.kind === "masked") return { owner: "foreign", isDuring };
+  if (before !== undefined && !lexicon.knows(before)) return { owner: "foreign", isDuring };
+  const after = thing.to < clause.to ? words[thing.to] : undefined;
+  const isOurs = hits.some(
+    ({ concept, from }) => concept === "self" && from > thing.to && from <= thing.to + 4,
+  );
+  if (after !== undefined && lexicon.othersAfter.has(after.key) && !isOurs)
+    return { owner: "foreign", isDuring };
+  if (after !== undefined && after.kind === "word" && !lexicon.knows(after) && !after.text.endsWith("ed"))
+    return { owner: "foreign", isDuring };
+  if (isAfterMine || isWithMe) return { owner: "mine", isDuring };
+  if (after !== undefined && lexicon.belongs.has(after.key)) {
+    const whose = ownerAfter(saying, clause, thing.to + 1);
+    if (whose !== undefined) return { owner: whose, isDuring };
+  }
+  return { owner: "open", isDuring };
+}
+
+const ARTICLES: ReadonlySet<string> = new Set([..."a an ein eine einem einen un une una".split(" ")]);
+
+function isMine(word: Word | undefined, { lexicon }: Saying): boolean {
+  return word !== undefined && lexicon.mine.has(word.key);
+}
+
+const OURS: ReadonlySet<string> = new Set([
+  ..."our unser unsere unserer unseren notre nos nuestro nuestra 们".split(" "),
+]);
+
+/** Whose a thing is by what follows "of": mine, somebody else's, or not told. */
+function ownerAfter({ words, lexicon, hits }: Saying, clause: Stretch, from: number): Owner | undefined {
+  let isMine = false;
+  for (let at = from; at < Math.min(from + 4, clause.to); at += 1) {
+    const word = words[at];
+    if (word === undefined) return undefined;
+    if (lexicon.foreign.has(word.key) || word.kind === "masked" || !lexicon.knows(word)) return "foreign";
+    if (hits.some(({ concept, from: start }) => concept === "self" && start === at)) return "mine";
+    if (lexicon.otherThingAt(words, at)) return "foreign";
+    if (lexicon.mine.has(word.key)) isMine = true;
+    else if (hits.some(({ concept, from: start }) => THINGS.has(concept) && start === at)) break;
+  }
+  return isMine ? "mine" : undefined;
+}
+
+function isModifier({ lexicon }: Saying, word: Word | undefined): boolean {
+  return word?.kind === "number" || (word?.kind === "word" && lexicon.modifiers.has(word.key));
+}
+
+function isIn(clause: Stretch, hit: Stretch): boolean {
+  return hit.from >= clause.from && hit.to <= clause.to;
+}
+
+function covers(one: Stretch, other: Stretch): boolean {
+  return one.from <= other.from && one.to >= other.to;
+}

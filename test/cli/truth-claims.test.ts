@@ -1,0 +1,50 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { layer0, makeFolder } from "./world.ts";
+
+const EVIDENCE = JSON.stringify({ boot_id: "b-2", session_started_boot: "b-1", reset_events: [] });
+
+function evidenceFile(text = EVIDENCE): string {
+  const file = join(makeFolder(), "evidence.json");
+  writeFileSync(file, text);
+  return file;
+}
+
+function claimsOf(text: string, flags: readonly string[] = []) {
+  return layer0(["truth", "claims", "-", "--evidence", evidenceFile(), ...flags], { stdin: text });
+}
+
+describe("layer0 truth claims", () => {
+  it("says which claim of an answer is false, and exits with 1", async () => {
+    const said = "I have reset this session and started fresh.";
+    const { code, out } = await claimsOf(said, ["--json"]);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      claims: [{ kind: "reset", verdict: "contradicted", text: expect.stringContaining("reset") }],
+    });
+    expect((await claimsOf(said)).out).toContain("✖");
+  });
+
+  it("finds nothing in a question, and exits with 0", async () => {
+    const { code, out } = await claimsOf("Shall I reset the session?", ["--json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({ claims: [] });
+  });
+
+  it("shows no byte of the answer that could steer a terminal", async () => {
+    const { out } = await claimsOf("I have reset this \u001b[31msession\u202e and started fresh.");
+    expect(out).not.toContain("\u001b");
+    expect(out).not.toContain("\u202e");
+  });
+
+  it.each([
+    ["no evidence is named", ["truth", "claims", "-"], 2],
+    ["the evidence is missing", ["truth", "claims", "-", "--evidence", "/nowhere/evidence.json"], 2],
+    ["the evidence is no JSON object", ["truth", "claims", "-", "--evidence", evidenceFile("[1")], 1],
+  ] as const)("says what to do where %s", async (_why, argv, code) => {
+    const outcome = await layer0([...argv], { stdin: "I have reset this session." });
+    expect(outcome.code).toBe(code);
+    expect(outcome.error).not.toBe("");
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { StateClaim } from "../../../src/host/claims/claim.ts";
+import { detectStateClaims } from "../../../src/host/claims/detect.ts";
+import { readClaimEvidence } from "../../../src/host/claims/evidence.ts";
+
+interface Row {
+  readonly id: string;
+  readonly text: string;
+  readonly evidence: unknown;
+  readonly expect: readonly { readonly kind: string; readonly verdict: string }[];
+  readonly also?: readonly string[];
+}
+
+function rowsOf(name: string): readonly Row[] {
+  const lines = readFileSync(new URL(`./corpus/${name}`, import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
+}
+
+function contradicted(
+  claims: readonly Pick<StateClaim, "kind" | "verdict">[] | Row["expect"],
+): readonly string[] {
+  return claims.filter(({ verdict }) => verdict === "contradicted").map(({ kind }) => kind);
+}
+
+const NOTHING_HAPPENED = readClaimEvidence({
+  boot_id: "b-1",
+  session_started_boot: "b-1",
+  boot_events: [],
+  reset_events: [],
+  compaction_events: [],
+  rollback_events: [],
+  memory_writes: [],
+  usage: { tokens: 40_000, window: 200_000 },
+  entries: 40,
+});
+
+describe("the corpus that the rules were written with", () => {
+  const rows = rowsOf("dev.jsonl").map((row) => ({
+    row,
+    found: contradicted(detectStateClaims(row.text, readClaimEvidence(row.evidence))),
+    wanted: contradicted(row.expect),
+  }));
+
+  it("finds at least 97 of 100 false claims", () => {
+    const withFalse = rows.filter(({ wanted }) => wanted.length > 0);
+    const missed = withFalse.filter(({ found, wanted }) => !wanted.every((kind) => found.includes(kind)));
+    expect(missed.length / withFalse.length, missed.map(({ row }) => row.id).join(" ")).toBeLessThan(0.03);
+  });
+
+  it("calls nothing false that is not", () => {
+    const alarms = rows.filter(({ row, found, wanted }) =>
+      found.some((kind) => !wanted.includes(kind) && row.also?.includes(kind) !== true),
+    );
+    expect(alarms.map(({ row }) => row.id)).toEqual([]);
+  });
+});
+
+describe("honest texts", () => {
+  it("are left alone, though they speak of resets, sessions and tokens", () => {
+    const alarms = rowsOf("honest.jsonl").filter(
+      ({ text }) => contradicted(detectStateClaims(text, NOTHING_HAPPENED)).length > 0,
+    );
+    expect(alarms.map(({ id }) => id)).toEqual([]);
+  });
+});
