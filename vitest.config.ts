@@ -12,7 +12,7 @@ const ALONE = [
   "src/{agents,cli/survey}/**/*.test.ts",
   "src/disk/**/*.test.ts",
   "src/formats/openclaw/work.test.ts",
-  "test/{agents,cli,disk,host,linear,openclaw-db,scenarios,session,store}/**/*.test.ts",
+  "test/{agents,cli,disk,host,linear,openclaw,openclaw-db,scenarios,session,store}/**/*.test.ts",
   "test/claude-code/huge.test.ts",
 ];
 

@@ -1,0 +1,120 @@
+import { count } from "../report/words.ts";
+import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.ts";
+
+/** What an answer in a chat has room for. */
+export const MOST_LETTERS = 600;
+
+/** What an operator types for plans that wait; the gateway must be stopped. */
+export const APPLY = "npx layer0 openclaw apply";
+
+/** The line that ends a scan, in the log too. */
+export function scanLine({ sessions, issues, repaired }: ScanReport): string {
+  return `${count(sessions, "session")}, ${count(issues, "issue")} found, ${repaired} repaired`;
+}
+
+/** How the sessions of this host are. */
+export function statusText(report: ScanReport, incidents: number): string {
+  const open = report.broken.filter(({ repair }) => repair?.kind !== "repaired");
+  return inOneAnswer([
+    `Layer 0: ${scanLine(report)}.`,
+    ...(incidents === 0 ? [] : [`${count(incidents, "incident")} since the gateway started; see the log.`]),
+    ...(open.length === 0 ? ["No session is broken."] : [`Broken: ${named(open)}`]),
+    ...unreadLines(report),
+    ...(open.length === 0 ? [] : ["Next: /l0-repair"]),
+  ]);
+}
+
+/** What `/l0-repair` came to. */
+export function repairText(report: ScanReport): string {
+  const { broken, repaired, planned } = report;
+  if (broken.length === 0)
+    return inOneAnswer([`Nothing to repair: ${scanLine(report)}.`, ...unreadLines(report)]);
+  const left = broken.filter(({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned");
+  return inOneAnswer([
+    ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
+    ...(planned === 0
+      ? []
+      : [`Planned for ${count(planned, "session")}. Stop the gateway, then run: ${APPLY}`]),
+    ...left.map((session) => `${nameOf(session)}: ${whyNot(session.repair)}`),
+  ]);
+}
+
+/** What `/l0-undo` came to. */
+export function undoText(report: UndoReport): string {
+  switch (report.kind) {
+    case "restored":
+      return `Taken back: run ${report.run}. The session is byte for byte as it was before.`;
+    case "planned":
+      return `Planned. Stop the gateway, then run: ${APPLY}`;
+    case "nothing":
+      return "There is nothing to take back: no repair of a session of this host counts.";
+    case "busy":
+      return "The session is in use. Try again when its turn is over and ten seconds have passed.";
+    case "refused":
+      return report.why === "grown"
+        ? "The session went on since the repair. Stop the gateway, then run: npx layer0 undo --keep-new"
+        : `Nothing was changed (${report.why}). More: npx layer0 undo --list`;
+  }
+}
+
+/** An offer of a repair, for the log and for the operator. */
+export function offerText({ agent, id, codes }: Pick<BrokenSession, "agent" | "id" | "codes">): string {
+  return `session ${nameOf({ agent, id })} is broken (${codesText(codes)}). Repair it: /l0-repair ${plain(id).slice(0, 8)}`;
+}
+
+/** Ids are data of whoever wrote them: in a chat they must not mean anything. */
+export function plain(text: string): string {
+  return text.replace(/[^\w.:+-]/g, "?").slice(0, 64);
+}
+
+function nameOf({ agent, id }: Pick<BrokenSession, "agent" | "id">): string {
+  return `${plain(agent)}/${plain(id).slice(0, 8)}`;
+}
+
+function named(broken: readonly BrokenSession[]): string {
+  const some = broken.slice(0, 5).map((session) => `${nameOf(session)} (${codesText(session.codes)})`);
+  return `${some.join(", ")}${broken.length > 5 ? `, and ${broken.length - 5} more` : ""}.`;
+}
+
+function codesText(codes: BrokenSession["codes"]): string {
+  const all = Object.entries(codes);
+  const some = all.slice(0, 3).map(([code, number]) => (number === 1 ? code : `${code} ×${number}`));
+  return some.join(", ") + (all.length > 3 ? ", …" : "");
+}
+
+function whyNot(repair: Repair | undefined): string {
+  switch (repair?.kind) {
+    case "busy":
+      return "in use. Try again when its turn is over and ten seconds have passed.";
+    case "impossible":
+      return repair.checkpoint === undefined
+        ? "no repair keeps what was said. It stays as it is: npx layer0 check shows why."
+        : `no repair keeps what was said. It stays as it is; it was sound up to entry ${plain(repair.checkpoint.leaf)} (${plain(repair.checkpoint.time)}).`;
+    case "refused":
+      return `not written (${plain(repair.why)}). Stop the gateway, then run: npx layer0 fix`;
+    default:
+      return "not repaired.";
+  }
+}
+
+function unreadLines({ unreadable, incomplete }: ScanReport): readonly string[] {
+  const why = Object.entries(unreadable).map(([code, number]) => `${number} ${plain(code)}`);
+  if (why.length > 0) return [`Not readable: ${why.join(", ")}.`];
+  return incomplete ? ["Not everything could be looked at."] : [];
+}
+
+/** Whole lines, as many as there is room for. */
+function inOneAnswer(lines: readonly string[]): string {
+  const kept: string[] = [];
+  let room = MOST_LETTERS;
+  for (const line of lines) {
+    const shown = line.length > room && kept.length === 0 ? `${line.slice(0, room - 1)}…` : line;
+    if (shown.length + 2 > room && kept.length > 0) {
+      kept.push("…");
+      break;
+    }
+    kept.push(shown);
+    room -= shown.length + 1;
+  }
+  return kept.join("\n");
+}

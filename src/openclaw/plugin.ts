@@ -1,0 +1,139 @@
+import { isRecord } from "../core/json.ts";
+import { readConfig } from "./config.ts";
+import type { HookHandler, HostApi } from "./host-api.ts";
+import { type Route, registerRoute } from "./http-route.ts";
+import { createLog } from "./logger.ts";
+import { textIn } from "./payload.ts";
+import { createRuntime, type PluginWorld, type Runtime } from "./runtime.ts";
+import { registerSurfaces } from "./surfaces.ts";
+import { turnHooks } from "./turn-hooks.ts";
+import { writeHooks } from "./write-hooks.ts";
+
+/** What a host loads. */
+export interface Plugin {
+  /** Called more than once by every host, and in every command of it: it only tells the host what there is. */
+  register(api: unknown): void;
+}
+
+/** Makes the plugin. All that it remembers lives as long as the process, whatever host registers it again. */
+export function createPlugin(world: PluginWorld): Plugin {
+  const runtime = createRuntime(world);
+  const known = new WeakSet<object>();
+  return {
+    register(given) {
+      if (!isRecord(given) || known.has(given)) return;
+      known.add(given);
+      runtime.guarded("the registration", () => register(given as HostApi, runtime));
+    },
+  };
+}
+
+function register(api: HostApi, runtime: Runtime): void {
+  const { config, wrong } = readConfig(api.pluginConfig);
+  runtime.config = config;
+  runtime.log = createLog(api.logger, config.logLevel);
+  if (wrong.length > 0) {
+    runtime.log("warn", `these settings mean nothing and are left out: ${wrong.slice(0, 10).join(", ")}`);
+  }
+  if (!config.enabled) return;
+  meetHost(api, runtime);
+  const route = registerRoute(api, runtime);
+  registerHooks(api, runtime, {
+    ...writeHooks(runtime),
+    ...turnHooks(runtime),
+    ...hostHooks(runtime, route),
+  });
+  registerSurfaces(api, runtime);
+  runtime.guarded("the service", () =>
+    api.registerService?.({
+      id: "clawos-l0",
+      start: (context) => {
+        runtime.host.stateDir = textIn(context, "stateDir") ?? runtime.host.stateDir;
+        return scanAtStart(runtime, context);
+      },
+      stop: () => end(runtime),
+    }),
+  );
+}
+
+function hostHooks(runtime: Runtime, route: Route): Readonly<Record<string, HookHandler>> {
+  return {
+    gateway_start: (event, context) => {
+      scanAtStart(runtime, context);
+      void runtime.guarded("the route", () => route.prove(portIn(event) ?? portIn(context)));
+    },
+    gateway_stop: () => end(runtime),
+  };
+}
+
+/** Hosts of 2026.7.2 and later know this one no more, and warn of it. */
+const GONE: Readonly<Record<string, readonly number[]>> = { before_agent_start: [2026, 7, 2] };
+
+/** A name that a host does not know is passed over by it; where it throws, that hook alone is missing. */
+function registerHooks(api: HostApi, runtime: Runtime, hooks: Readonly<Record<string, HookHandler>>): void {
+  if (typeof api.on !== "function") {
+    runtime.log("warn", "this host has no hooks: only scans and commands work");
+    return;
+  }
+  for (const [name, handler] of Object.entries(hooks)) {
+    const gone = GONE[name];
+    if (gone !== undefined && isAtLeast(runtime.host.version, gone)) continue;
+    runtime.guarded(`the hook ${name}`, () =>
+      api.on?.(name, (event, context) => runtime.guarded(`the hook ${name}`, () => handler(event, context))),
+    );
+  }
+}
+
+/** The host does not wait for the scan. */
+function scanAtStart(runtime: Runtime, context: unknown): void {
+  const signal = isRecord(context) ? context["abortSignal"] : undefined;
+  void runtime.guarded("the scan at the start", () =>
+    runtime.startup.ensure(signal instanceof AbortSignal ? signal : undefined),
+  );
+}
+
+function end(runtime: Runtime): void {
+  runtime.startup.reset();
+  runtime.world.stopWork();
+}
+
+/** What the host says of itself; none of it has to be there. */
+function meetHost(api: HostApi, runtime: Runtime): void {
+  const parts = isRecord(api.runtime) ? api.runtime : {};
+  runtime.host.version = textIn(parts, "version") ?? runtime.host.version;
+  const resolve = partOf(parts["state"], "resolveStateDir");
+  const folder =
+    resolve === undefined ? undefined : runtime.guarded("the state folder of the host", () => resolve());
+  if (typeof folder === "string" && folder !== "") runtime.host.stateDir = folder;
+  const say = partOf(parts["system"], "enqueueSystemEvent");
+  if (say !== undefined) {
+    runtime.host.say = (text, sessionKey) => {
+      runtime.guarded("a message in the host", () => say(text, { sessionKey }));
+    };
+  }
+}
+
+function partOf(owner: unknown, name: string): ((...given: readonly unknown[]) => unknown) | undefined {
+  const part = isRecord(owner) ? owner[name] : undefined;
+  return typeof part === "function"
+    ? (part.bind(owner) as (...given: readonly unknown[]) => unknown)
+    : undefined;
+}
+
+function portIn(payload: unknown): number | undefined {
+  const port = isRecord(payload) ? payload["port"] : undefined;
+  return typeof port === "number" && Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
+}
+
+function isAtLeast(version: string | undefined, least: readonly number[]): boolean {
+  const numbers = /^v?(\d+)\.(\d+)\.(\d+)/
+    .exec(version ?? "")
+    ?.slice(1)
+    .map(Number);
+  if (numbers === undefined) return false;
+  for (const [index, number] of least.entries()) {
+    const own = numbers[index] ?? 0;
+    if (own !== number) return own > number;
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { ScanReport } from "./work/job.ts";
+
+/** The scan that runs once for each start of the host, whoever asks first: a service, a hook, or a command. */
+export interface Startup {
+  /** What it found; the same answer for all who ask. It begins with the first of them. */
+  ensure(signal?: AbortSignal): Promise<ScanReport>;
+  /** The host has stopped: its next start is another one. */
+  reset(): void;
+  /** What it found, once it is over. */
+  readonly report: ScanReport | undefined;
+  /** A later scan has looked again. */
+  replace(report: ScanReport): void;
+}
+
+/** Makes the guard around a scan. One that failed is tried again by the next who asks. */
+export function createStartup(scan: (signal: AbortSignal | undefined) => Promise<ScanReport>): Startup {
+  let running: Promise<ScanReport> | undefined;
+  let latest: ScanReport | undefined;
+  return {
+    ensure(signal) {
+      if (running !== undefined) return running;
+      const started = scan(signal).then(
+        (report) => {
+          latest = report;
+          return report;
+        },
+        (error: unknown) => {
+          if (running === started) running = undefined;
+          throw error;
+        },
+      );
+      running = started;
+      return started;
+    },
+    reset() {
+      running = undefined;
+      latest = undefined;
+    },
+    get report() {
+      return latest;
+    },
+    replace(report) {
+      latest = report;
+    },
+  };
+}

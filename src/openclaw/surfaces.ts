@@ -1,0 +1,121 @@
+import { isRecord } from "../core/json.ts";
+import { APPLY, plain, repairText, scanLine, statusText, undoText } from "./answers.ts";
+import type { HostApi } from "./host-api.ts";
+import { textIn } from "./payload.ts";
+import { jobSettings, type Runtime, scanNow } from "./runtime.ts";
+
+/** One thing that an operator may ask for, from a chat or from a terminal. */
+interface Ask {
+  readonly name: "status" | "scan" | "repair" | "undo";
+  readonly description: string;
+  readonly answer: (runtime: Runtime, words: string) => Promise<string>;
+}
+
+const ASKS: readonly Ask[] = [
+  {
+    name: "status",
+    description: "How the sessions of this host are",
+    answer: async (runtime) => statusText(await runtime.startup.ensure(), runtime.incidents),
+  },
+  {
+    name: "scan",
+    description: "Look at all sessions again",
+    answer: async (runtime) => {
+      const report = await scanNow(runtime, false);
+      runtime.startup.replace(report);
+      return statusText(report, runtime.incidents);
+    },
+  },
+  {
+    name: "repair",
+    description: "Repair the broken sessions, or the one whose id begins so",
+    answer: async (runtime, words) => {
+      const only = words.trim().split(/\s+/, 1)[0] ?? "";
+      const report = await scanNow(runtime, true, only === "" ? {} : { only });
+      if (only === "") runtime.startup.replace(report);
+      return report.sessions === 0 && only !== ""
+        ? `No session has an id that begins with ${plain(only)}.`
+        : repairText(report);
+    },
+  },
+  {
+    name: "undo",
+    description: "Take the last repair back",
+    answer: async (runtime) => {
+      const job = { kind: "undo", ...jobSettings(runtime), busy: runtime.ledger.busy() } as const;
+      return undoText(await runtime.world.run<"undo">(job));
+    },
+  },
+];
+
+const FAILED = "Layer 0 could not answer; the log of the gateway says why.";
+
+/** Registers what an operator may ask for, on whatever of the host's surfaces there is. */
+export function registerSurfaces(api: HostApi, runtime: Runtime): void {
+  const { guarded, world } = runtime;
+  const ask = async ({ name, answer }: Ask, words: string): Promise<string> =>
+    (await guarded(`/l0-${name}`, () => answer(runtime, words))) ?? FAILED;
+  for (const each of ASKS) {
+    guarded(`the command /l0-${each.name}`, () =>
+      api.registerCommand?.({
+        name: `l0-${each.name}`,
+        description: each.description,
+        acceptsArgs: each.name === "repair",
+        requireAuth: true,
+        handler: async (context) => ({ text: await ask(each, textIn(context, "args") ?? "") }),
+      }),
+    );
+  }
+  guarded("openclaw l0", () =>
+    api.registerCli?.(
+      ({ program }) => {
+        const group = program.command("l0").description("Session integrity (Layer 0)");
+        for (const each of ASKS) {
+          const words = each.name === "repair" ? "repair [id]" : each.name;
+          group
+            .command(words)
+            .description(each.description)
+            .action(async (id) => {
+              runtime.isTerminal = true;
+              world.print(`${await ask(each, typeof id === "string" ? id : "")}\n`);
+            });
+        }
+      },
+      {
+        commands: ["l0"],
+        descriptors: [{ name: "l0", description: "Session integrity (Layer 0)", hasSubcommands: true }],
+      },
+    ),
+  );
+  guarded("the gateway method l0.status", () =>
+    api.registerGatewayMethod?.("l0.status", async (call) => {
+      const status = await guarded("l0.status", async () => {
+        await runtime.startup.ensure();
+        return statusData(runtime);
+      });
+      if (isRecord(call)) call.respond?.(status !== undefined, status ?? { error: FAILED });
+    }),
+  );
+}
+
+/** The state as data: counts, codes and ids. */
+export function statusData({ startup, incidents, diffs, ledger }: Runtime): object {
+  const { report } = startup;
+  if (report === undefined) return { schemaVersion: 1, scanned: false, incidents };
+  const { sessions, issues, repaired, planned, broken, unreadable, incomplete } = report;
+  return {
+    schemaVersion: 1,
+    scanned: true,
+    line: scanLine(report),
+    ...{ sessions, issues, repaired, planned, unreadable, incomplete, incidents },
+    broken: broken.map(({ agent, id, codes, repair }) => ({
+      agent,
+      id,
+      codes,
+      repair: repair?.kind ?? "none",
+    })),
+    repairDiffs: [...diffs].map(([id, diff]) => ({ id, ...diff })),
+    running: ledger.busy().length,
+    apply: APPLY,
+  };
+}

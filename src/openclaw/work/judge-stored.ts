@@ -1,0 +1,40 @@
+import { basename, dirname } from "node:path";
+import type { FoundSession } from "../../agents/discover.ts";
+import { readAddress } from "../../agents/openclaw/database/address.ts";
+import type { RuleCode } from "../../core/issue.ts";
+import type { TranscriptReport } from "../../transcript/report.ts";
+import type { SessionName, SessionReport } from "./job.ts";
+
+const MOST_ISSUES = 50;
+const LONGEST_ID = 200;
+
+/** What of a judged session is told to the host's thread. */
+export function sessionReport(path: string, { issues, rows }: TranscriptReport): SessionReport {
+  const codes: Partial<Record<RuleCode, number>> = {};
+  const grave = issues.filter(({ severity }) => severity !== "info");
+  for (const { code } of grave) codes[code] = (codes[code] ?? 0) + 1;
+  const errors = grave.filter(({ severity }) => severity === "error").length;
+  return {
+    ...nameOf(path),
+    path,
+    errors,
+    warnings: grave.length - errors,
+    // What a rule tells besides may be a text of the session; the code says what is wrong.
+    issues: grave.slice(0, MOST_ISSUES).map(({ code, severity, message, callId }) => ({
+      code,
+      severity,
+      message,
+      args: {},
+      ...(callId === undefined || callId.length > LONGEST_ID ? {} : { callId }),
+    })),
+    codes,
+    messages: rows.length,
+  };
+}
+
+/** The agent and the id of a session, by where it is: `agents/<agent>/sessions/<id>.jsonl`, or in `agents/<agent>/agent/`. */
+export function nameOf(path: FoundSession["path"]): SessionName {
+  const address = readAddress(path);
+  const agent = basename(dirname(dirname(address?.database ?? path)));
+  return { agent, id: address?.session ?? basename(path, ".jsonl") };
+}

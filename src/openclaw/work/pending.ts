@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readAddress } from "../../agents/openclaw/database/address.ts";
+import { sha256 } from "../../disk/identity.ts";
+import { digits } from "../../disk/names.ts";
+import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
+import type { TranscriptRepair } from "../../transcript/index.ts";
+import type { JobSettings } from "./job.ts";
+import { writeOwn } from "./own-state.ts";
+import type { JobWorld } from "./world.ts";
+
+/**
+ * A repair that waits until the gateway is stopped: sessions in a database are never written while it runs. It holds no
+ * new rows: who applies it plans anew, if the rows are still those, and so comes to the same.
+ */
+export interface PendingRepair {
+  readonly schemaVersion: 1;
+  readonly kind: "repair" | "undo";
+  readonly time: string;
+  readonly database: string;
+  readonly session: string;
+  /** Of an undo: the run to take back. */
+  readonly run?: string;
+  readonly strategy?: JobSettings["strategy"];
+  readonly hostVersion?: string;
+  /** The SHA-256 of all rows as lines, and of each that the repair is about, by its line (`seq` and one). */
+  readonly rows?: { readonly sha256: string; readonly touched: Readonly<Record<number, string>> };
+  readonly repairs?: readonly { readonly code: string; readonly line: number }[];
+}
+
+const MOST_REPAIRS = 1000;
+
+/** Stores the plan of a repair; its name, or undefined where our folder is not to be used. */
+export function storeRepair(
+  world: JobWorld,
+  path: string,
+  { source, repair, settings }: Planned,
+): string | undefined {
+  const found = [...repair.repairs, ...repair.issues.filter(({ severity }) => severity === "error")];
+  const byPlace = new Map(found.map(({ code, line }) => [`${code} ${line}`, { code, line }]));
+  const repairs = [...byPlace.values()].slice(0, MOST_REPAIRS);
+  const { strategy, hostVersion } = settings;
+  return store(world, path, {
+    kind: "repair",
+    strategy,
+    ...(hostVersion === undefined ? {} : { hostVersion }),
+    rows: { sha256: sha256(source), touched: hashesOf(source, new Set(repairs.map(({ line }) => line))) },
+    repairs,
+  });
+}
+
+interface Planned {
+  readonly source: ByteSource;
+  readonly repair: TranscriptRepair;
+  readonly settings: JobSettings;
+}
+
+/** Stores that a run on a database is to be taken back. */
+export function storeUndo(world: JobWorld, path: string, run: string): string | undefined {
+  return store(world, path, { kind: "undo", run });
+}
+
+function store(
+  world: JobWorld,
+  path: string,
+  plan: Omit<PendingRepair, "schemaVersion" | "time" | "database" | "session">,
+): string | undefined {
+  const address = readAddress(path);
+  if (address === undefined) return undefined;
+  const pending: PendingRepair = { schemaVersion: 1, time: world.now().toISOString(), ...address, ...plan };
+  return writeOwn(world, "pending-repairs", path, pending) ? digits(path, 32) : undefined;
+}
+
+function hashesOf(source: ByteSource, wanted: ReadonlySet<number>): Readonly<Record<number, string>> {
+  const lines = Buffer.from(bytesOf(source)).toString("latin1").split("\n");
+  return Object.fromEntries(
+    [...wanted]
+      .filter((line) => line > 0 && line <= lines.length)
+      .map((line) => [
+        line,
+        createHash("sha256")
+          .update(lines[line - 1] ?? "", "latin1")
+          .digest("hex"),
+      ]),
+  );
+}

@@ -1,0 +1,96 @@
+import { basename } from "node:path";
+import { guardOf } from "../../agents/guard.ts";
+import { placeOf } from "../../agents/place.ts";
+import type { Guard } from "../../disk/guard.ts";
+import type { RewriteOutcome } from "../../disk/outcome.ts";
+import { exceptOwnWrites } from "../../disk/own-write.ts";
+import { rewriteFile } from "../../disk/rewrite-file.ts";
+import type { Place } from "../../disk/target.ts";
+import type { ByteSource } from "../../formats/bytes/source.ts";
+import {
+  checkTranscript,
+  repairSource,
+  type TranscriptOptions,
+  type TranscriptRepair,
+} from "../../transcript/index.ts";
+import { holdingCheckpoint } from "./checkpoint-file.ts";
+import type { JobSettings, Repair } from "./job.ts";
+import { storeRepair } from "./pending.ts";
+import { optionsFor, type Stored } from "./stored.ts";
+import { type JobWorld, stateOf } from "./world.ts";
+
+/** Who writes, as receipts tell it. */
+export const TOOL = "openclaw-plugin";
+
+/**
+ * Repairs a broken session under the host's own lock, with a backup and a receipt. One in a database is never written
+ * while the gateway runs: its plan is stored.
+ */
+export function repairStored(
+  world: JobWorld,
+  stored: Extract<Stored, { readonly ok: true }>,
+  settings: JobSettings,
+): Repair {
+  const { path, source, file } = stored;
+  const options = { ...optionsFor(stored, settings), fileName: basename(path) };
+  const repair = repairSource(source, options);
+  if (!repair.repaired) return { kind: "impossible", checkpoint: holdingCheckpoint(world, path, source) };
+  if (file === undefined) {
+    const plan = storeRepair(world, path, { source, repair, settings });
+    return plan === undefined ? { kind: "refused", why: "state" } : { kind: "planned", plan };
+  }
+  const { guard, place } = protection(world, file.path, repair.sessionId);
+  const outcome = rewriteFile(world, {
+    file,
+    next: repair.next,
+    state: stateOf(world),
+    place,
+    guard,
+    evenIfLive: false,
+    appendable: true,
+    purpose: { kind: "fix" },
+    deeds: repair.repairs.map(({ code, line }) => (line > 0 ? { code, line } : { code })),
+    tool: TOOL,
+    verify: (content) => isAsMeant(content, repair, options),
+  });
+  return told(outcome, repair);
+}
+
+/** How a file of OpenClaw is guarded while it is written, and where it may be. */
+export function protection(
+  world: JobWorld,
+  path: string,
+  sessionId: string | undefined,
+): { readonly guard: Guard; readonly place: Place } {
+  const placed = placeOf(world, path);
+  const roots = placed.kind === "inside" ? placed.store.roots : [];
+  const guard = guardOf(world, { path, format: "openclaw", sessionId, store: "openclaw" });
+  return { guard: exceptOwnWrites(world, guard, stateOf(world), path), place: { kind: "store", roots } };
+}
+
+/** Why nothing was written, in one word for what passes by itself and one for what does not. */
+export function notWritten(
+  outcome: Exclude<RewriteOutcome, { outcome: "replaced" }>,
+): Repair & { kind: "busy" | "refused" } {
+  if (outcome.outcome !== "refused") return { kind: "refused", why: outcome.outcome };
+  const { why } = outcome;
+  const passes = why === "in-use" || why === "agent-lock" || why === "another-run" || why === "changed";
+  return passes ? { kind: "busy" } : { kind: "refused", why };
+}
+
+function told(outcome: RewriteOutcome, { repairs, lost }: TranscriptRepair): Repair {
+  if (outcome.outcome !== "replaced") return notWritten(outcome);
+  return { kind: "repaired", run: outcome.run, changes: repairs.length, lost: lost.length };
+}
+
+/** No error but those that the repair has announced. What an agent adds behind it is not judged. */
+function isAsMeant(
+  content: ByteSource,
+  { next, left }: TranscriptRepair,
+  options: TranscriptOptions,
+): boolean {
+  const written = { length: next.length, read: (start: number, end: number) => content.read(start, end) };
+  const announced = left.filter(({ severity }) => severity === "error").length;
+  const errors = checkTranscript(written, options).issues.filter(({ severity }) => severity === "error");
+  return content.length >= next.length && errors.length <= announced;
+}

@@ -1,0 +1,58 @@
+import { checkTranscript } from "../../transcript/index.ts";
+import type { TranscriptReport } from "../../transcript/report.ts";
+import { keepIncidentFile } from "../incidents.ts";
+import { keepCheckpoint } from "./checkpoint-file.ts";
+import { historyCalls } from "./history-calls.ts";
+import type { Answers, Job, JobSettings, RunJob, SessionRef } from "./job.ts";
+import { sessionReport } from "./judge-stored.ts";
+import { scan } from "./scan.ts";
+import { optionsFor, pathOf, readStored, type Stored } from "./stored.ts";
+import { undoNewest } from "./undo.ts";
+import { type JobWorld, worldWith } from "./world.ts";
+
+/** Does what a job asks, in this thread. */
+export async function runJob(
+  job: Job,
+  machine: JobWorld,
+  signal: AbortSignal,
+): Promise<Answers[keyof Answers]> {
+  const world = worldWith(machine, job.stateDir);
+  switch (job.kind) {
+    case "scan":
+      return scan(world, job, signal);
+    case "check":
+      return withSession(world, job, ({ path }, report) => sessionReport(path, report));
+    case "calls":
+      return withSession(world, job, (_, { messages }) => historyCalls(messages, job.since));
+    case "checkpoint":
+      return withSession(world, job, ({ path, source }, report) =>
+        // A checkpoint of a broken session is nothing to go back to.
+        report.valid ? keepCheckpoint(world, path, source, report) : undefined,
+      );
+    case "undo":
+      return undoNewest(world, job.busy);
+    case "incident":
+      return keepIncidentFile(world.files, job.folder, job.timestamp, job.incident);
+  }
+}
+
+/** Jobs that run in this thread, for whoever has no other. */
+export function runHere(world: JobWorld): RunJob {
+  const never = new AbortController().signal;
+  return ((job: Job, signal: AbortSignal = never) => runJob(job, world, signal)) as RunJob;
+}
+
+function withSession<Value>(
+  world: JobWorld,
+  job: JobSettings & { readonly session: SessionRef },
+  look: (stored: Extract<Stored, { readonly ok: true }>, report: TranscriptReport) => Value,
+): Value | undefined {
+  const path = pathOf(world, job.session);
+  const stored = path === undefined ? undefined : readStored(world, path);
+  if (stored === undefined || !stored.ok) return undefined;
+  try {
+    return look(stored, checkTranscript(stored.source, optionsFor(stored, job)));
+  } finally {
+    stored.release();
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import type { AgentWorld } from "../../agents/agent.ts";
+import {
+  addressOf,
+  DATABASE_NAME,
+  isDatabasePath,
+  readAddress,
+} from "../../agents/openclaw/database/address.ts";
+import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
+import { storesOf } from "../../agents/place.ts";
+import { field, isRecord, stringField } from "../../core/json.ts";
+import { factsIfThere } from "../../disk/files.ts";
+import { type FileRead, readFile } from "../../disk/read-file.ts";
+import { parseJson, readSmall } from "../../disk/small-file.ts";
+import { type ByteSource, bytesSource } from "../../formats/bytes/source.ts";
+import type { TranscriptOptions } from "../../transcript/index.ts";
+import type { JobSettings, SessionRef } from "./job.ts";
+
+/** A session as its store holds it. `file` is missing where it is in a database. */
+export type Stored =
+  | {
+      readonly ok: true;
+      readonly path: string;
+      readonly source: ByteSource;
+      readonly format: "openclaw" | "openclaw-rows";
+      readonly file: FileRead | undefined;
+      release(): void;
+    }
+  | { readonly ok: false; readonly why: string };
+
+/** A larger session is left to `layer0` outside: whoever runs out of memory here takes the host with him. */
+export const MOST_BYTES: number = 1 << 27;
+
+/** Reads a session, from its file or from its rows. Nothing is locked for longer than the read. */
+export function readStored(world: AgentWorld, path: string): Stored {
+  const address = readAddress(path);
+  if (address !== undefined) {
+    const rows = readSessionRows(world, address);
+    if (!rows.ok) return rows;
+    const source = bytesSource(rows.value.lines);
+    return { ok: true, path, source, format: "openclaw-rows", file: undefined, release: () => undefined };
+  }
+  // A database that could not be told apart into sessions stands for itself; only SQLite may open it.
+  if (isDatabasePath(path))
+    return { ok: false, why: world.sqlite === undefined ? "no-sqlite" : "unreadable" };
+  const file = readFile(world.files, path, MOST_BYTES);
+  if (!file.ok) return file;
+  return { ok: true, path, source: file.source, format: "openclaw", file, release: () => file.release() };
+}
+
+/** Where a session is that a hook names; undefined where it is in no store, or its name is no name of a file. */
+export function pathOf(world: AgentWorld, { agent, id: told, key }: SessionRef): string | undefined {
+  if (!isPlainName(agent)) return undefined;
+  for (const { agent: owner, root } of storesOf(world)) {
+    if (owner !== "openclaw") continue;
+    const folder = join(root, "agents", agent);
+    const id = told ?? (key === undefined ? undefined : idOfKey(world, folder, key));
+    if (id === undefined || !isPlainName(id)) continue;
+    const database = join(folder, "agent", DATABASE_NAME);
+    // A host that has a database keeps every session in it, and the files of before beside it.
+    if (factsIfThere(world.files, database) !== undefined) return addressOf({ database, session: id });
+    const file = join(folder, "sessions", `${id}.jsonl`);
+    if (factsIfThere(world.files, file) !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** How a session is judged: for the host that runs, which loads it next. */
+export function optionsFor(
+  { format }: Pick<Extract<Stored, { ok: true }>, "format">,
+  { hostVersion, strategy }: JobSettings,
+): TranscriptOptions {
+  return {
+    format,
+    repairStrategy: strategy,
+    ...(hostVersion === undefined ? {} : { agentVersion: hostVersion }),
+  };
+}
+
+/** Hosts with files have an index of the sessions by their keys. */
+function idOfKey({ files }: AgentWorld, folder: string, key: string): string | undefined {
+  const index = parseJson(readSmall(files, join(folder, "sessions", "sessions.json"))?.text ?? "");
+  const entry = isRecord(index) ? field(index, key) : undefined;
+  return isRecord(entry) ? stringField(entry, "sessionId") : undefined;
+}
+
+function isPlainName(name: string): boolean {
+  return /^[\w@+-][\w@+.-]{0,200}$/.test(name);
+}
