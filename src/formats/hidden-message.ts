@@ -30,6 +30,14 @@ function isSpoken(value: unknown): boolean {
   return isRecord(value) && typeof value["role"] === "string" && says(field(value, "content"));
 }
 
+/** The kind of a record, of these, where one damaged letter hides it: in the word, or in the name `type`. */
+export function hiddenKind(record: JsonRecord, kinds: readonly string[]): string | undefined {
+  const type = stringField(record, "type");
+  if (type !== undefined) return kinds.find((kind) => isMisspelt(type, [kind]));
+  const told = Object.keys(record).filter((name) => isMisspelt(name, ["type"]));
+  return kinds.find((kind) => told.some((name) => record[name] === kind));
+}
+
 /** Is a word one letter away from one that is known, and none of them? */
 export function isMisspelt(word: string, known: readonly string[]): boolean {
   return !known.includes(word) && known.some((one) => isOneLetterOff(word, one));

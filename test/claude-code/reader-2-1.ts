@@ -79,20 +79,24 @@ function headOf(all: readonly Row[], rows: Rows, parents: Parents): string | und
   const checkpoint = at < 0 ? undefined : textOf(all[at], "leafUuid");
   // The agent that has compacted the conversation since, or does not find the row, goes by what stands last.
   const compacted = all.slice(at + 1).some((row) => row["subtype"] === "compact_boundary");
-  if (checkpoint === undefined || !rows.has(checkpoint) || compacted) return places.at(-1);
-  const isBelow = (uuid: string): boolean => {
-    const seen = new Set<string>();
-    for (
-      let at: string | undefined = uuid;
-      at !== undefined && !seen.has(at);
-      at = parentIn(rows, parents, at)
-    ) {
-      if (at === checkpoint) return true;
-      seen.add(at);
+  let last = places.at(-1);
+  if (checkpoint === undefined || !rows.has(checkpoint) || compacted) {
+    // What hangs below the last row follows it, wherever it stands.
+    const walked = new Set<string>();
+    for (let next = last; next !== undefined && !walked.has(next); ) {
+      walked.add(next);
+      last = next;
+      next = places.findLast((uuid) => parents.get(uuid) === last);
     }
-    return false;
-  };
-  return places.findLast(isBelow);
+    return last;
+  }
+  // With no way back to the checkpoint the agent goes on from there; on this way it finds no lost parents.
+  const walked = new Set<string>();
+  for (let at = last; at !== undefined && !walked.has(at); at = parents.get(at)) {
+    if (at === checkpoint) return last;
+    walked.add(at);
+  }
+  return checkpoint;
 }
 
 /** A row without a parent in the file hangs on the row of its side that is at most five seconds older. */
@@ -145,6 +149,13 @@ function recovered(path: readonly Row[], rows: Rows, parents: Parents): readonly
   const answered = new Set(path.flatMap(resultsOf));
   const places = new Map([...rows.values()].map((row, at) => [row, at] as const));
   const placeOf = (row: Row): number => places.get(row) ?? 0;
+  // By call: the message that makes it, where there is one.
+  const makers = new Map<string, string | undefined>();
+  for (const row of rows.values())
+    for (const call of callsOf(row)) makers.set(call, makers.has(call) ? undefined : idOf(row));
+  const isChild = (other: Row, uuids: ReadonlySet<string>): boolean =>
+    uuids.has(parents.get(String(other["uuid"])) ?? "") ||
+    uuids.has(textOf(other, "sourceToolAssistantUUID") ?? "");
   const out: Row[] = [];
   let waiting: Row[] = [];
   for (const row of path) {
@@ -163,10 +174,10 @@ function recovered(path: readonly Row[], rows: Rows, parents: Parents): readonly
     const uuids = new Set(blocks.map((block) => String(block["uuid"])));
     const calls = new Set(blocks.flatMap(callsOf));
     const found = blocks.filter((block) => !onPath.has(block));
-    for (const [uuid, other] of rows) {
+    for (const other of rows.values()) {
       if (onPath.has(other) || other["type"] !== "user" || resultsOf(other).length === 0) continue;
-      const source = textOf(other, "sourceToolAssistantUUID") ?? "";
-      if (!uuids.has(parents.get(uuid) ?? "") && !uuids.has(source)) continue;
+      // A result that stands nowhere near its call is found by the id.
+      if (!isChild(other, uuids) && !resultsOf(other).every((call) => makers.get(call) === id)) continue;
       if (!resultsOf(other).every((call) => calls.has(call) && !answered.has(call))) continue;
       for (const call of resultsOf(other)) answered.add(call);
       found.push(other);

@@ -17,6 +17,8 @@ export interface ActiveThread {
   readonly recordings: ReadonlyMap<Entry, Recording>;
   readonly kept: Kept | undefined;
   readonly checkpoint: CountedCheckpoint | undefined;
+  /** The end of the path must stand last in the file, and does not. */
+  readonly endsLate: boolean;
   readonly defects: readonly Defect[];
 }
 
@@ -29,7 +31,7 @@ export function activeThread(
 ): ActiveThread {
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const checkpoint = checkpointOf(tree, rows, loader, kept);
-  const head = headOf(tree, loader, checkpoint);
+  const { entry: head, late } = headOf(tree, loader, checkpoint);
   const walked = pathTo(tree, head);
   const beside = findBeside(tree, walked, loader, read);
   const defects = [
@@ -39,28 +41,62 @@ export function activeThread(
     ...splitMessages(walked, beside, loader),
     ...falseHead(tree, head, loader),
     ...hiddenHead(tree, rows, head, loader),
+    ...(head !== undefined && late ? [lostHead(head)] : []),
   ];
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
+  const turns = inSentOrder(path.slice(start + 1), beside, loader);
   const { recordings } = beside;
   return {
     path,
-    turns: inSentOrder(path.slice(start + 1), beside, loader),
+    turns,
     recordings,
     kept,
     checkpoint,
-    defects,
+    endsLate: late,
+    defects: [...defects, ...hiddenBeside(tree, path, turns, beside)],
   };
 }
 
 /** Early versions refuse a whole session for one row without a message. */
 function hollowRows(path: readonly Entry[]): readonly Defect[] {
-  return path.flatMap((entry): readonly Defect[] => {
-    const { hollow } = entry.row;
-    if (hollow === undefined) return [];
-    const args = { object: false, ...(hollow === "hidden" ? { hidden: true } : {}) };
-    return [{ code: "invalid-message", entry, args }];
+  return path.filter(({ row }) => row.hollow !== undefined).map(hollowDefect);
+}
+
+function hollowDefect(entry: Entry): Defect {
+  const args = { object: false, ...(entry.row.hollow === "hidden" ? { hidden: true } : {}) };
+  return { code: "invalid-message", entry, args };
+}
+
+/**
+ * Rows beside the path that a damaged letter hides, where they are lost: what was said last, and what may be the result
+ * of a call that has none. Others are branches that were left.
+ */
+function hiddenBeside(
+  tree: Tree,
+  path: readonly Entry[],
+  turns: readonly Entry[],
+  { recordings }: BesidePath,
+): readonly Defect[] {
+  const end = path.at(-1);
+  const shown = new Set([...path, ...turns]);
+  const answered = new Set(turns.flatMap(({ row }) => row.results));
+  const lost = tree.entries.filter((entry) => {
+    const { hollow, output, results } = entry.row;
+    if ((hollow !== "hidden" && !output) || shown.has(entry) || recordings.has(entry)) return false;
+    if (!tree.isMain(entry) || tree.byUuid.get(entry.uuid) !== entry) return false;
+    const parent = tree.entries[tree.parents[entry.index] ?? -1];
+    if (parent === undefined || !shown.has(parent)) return false;
+    // A result that can be read and is not shown was answered elsewhere, or belongs to a branch that was left.
+    const open = parent.row.calls.some((id) => !answered.has(id) && !results.includes(id));
+    return open || (hollow === "hidden" && parent === end);
   });
+  return lost.map((entry) => ({
+    code: "invalid-message",
+    entry,
+    args: { object: false, hidden: true },
+    isLost: true,
+  }));
 }
 
 /** A row whose uuid no agent reads is no row of the chain to it, and nor is anything above it. */
@@ -78,9 +114,9 @@ function brokenList(kept: Kept | undefined, path: readonly Entry[]): readonly De
 }
 
 /** Would this loader, walking from the head, not see what stands beside the path? */
-function isLost({ blocks }: Beside, { recoversParallel, joinsServerHalves }: Loader): boolean {
+function isLost({ blocks, named }: Beside, { recoversParallel, joinsServerHalves }: Loader): boolean {
   // Halves of a server tool belong in one order (anthropics/claude-code#88036).
-  return !recoversParallel || (!joinsServerHalves && blocks.some(({ row }) => row.serverHalf));
+  return !recoversParallel || !named || (!joinsServerHalves && blocks.some(({ row }) => row.serverHalf));
 }
 
 function splitMessages(
@@ -145,7 +181,11 @@ function hiddenHead(
   );
   const newest = newestOf(rows);
   if (newest === undefined || newest === head || newest.row.time <= head.row.time) return [];
-  return [{ code: "lost-branch", entry: head, args: { entry: head.uuid, rows: 1 } }];
+  return [lostHead(head)];
+}
+
+function lostHead(entry: Entry): Defect {
+  return { code: "lost-branch", entry, args: { entry: entry.uuid, rows: 1 } };
 }
 
 /** Does the agent go by time? Where a file has checkpoints, only versions that know none do. */

@@ -15,6 +15,8 @@ export interface Beside {
   readonly blocks: Entry[];
   /** Results of its calls, in file order. */
   readonly results: Entry[];
+  /** The message has an id: without one the agent finds nothing of it. */
+  readonly named: boolean;
 }
 
 /** What stands beside a path. */
@@ -38,8 +40,9 @@ export function findBeside(
   read: (entry: Entry) => unknown,
 ): BesidePath {
   const batches = new Map<string, Beside>();
-  for (const { row } of path)
-    if (row.messageId !== undefined) batches.set(row.messageId, { blocks: [], results: [] });
+  for (const { row, uuid } of path)
+    if (row.messageId !== undefined)
+      batches.set(row.messageId, { blocks: [], results: [], named: row.messageId !== uuid });
   const turns = tree.entries.filter(
     (entry) => entry.row.kind === "turn" && tree.isMain(entry) && tree.byUuid.get(entry.uuid) === entry,
   );

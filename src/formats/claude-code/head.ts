@@ -38,25 +38,36 @@ function isTakenAway({ boundary, rows, incomplete }: Kept, entry: Entry): boolea
   return !incomplete && entry.index < boundary.index && !rows.includes(entry);
 }
 
+/** Where the conversation goes on. */
+export interface Head {
+  readonly entry: Entry | undefined;
+  /** The agent goes on from a row above it, which stands behind it in the file. */
+  readonly late: boolean;
+}
+
 /**
- * The row that the conversation goes on from. Where a checkpoint counts, the last row that stands below the one that it
- * names; else the last row of the file or, for early versions, the last one below the row with the newest time: a clock
- * that was set back hides nothing here, although it does for the agent.
+ * The row that the conversation goes on from. Where a checkpoint counts, the last row of the file if it stands below the
+ * one that is named, else that one; without a checkpoint the last row of the file and what hangs below it or, for early
+ * versions, the last one below the row with the newest time: a clock that was set back hides nothing here, although it
+ * does for the agent.
  */
-export function headOf(
-  tree: Tree,
-  loader: Loader,
-  checkpoint: CountedCheckpoint | undefined,
-): Entry | undefined {
+export function headOf(tree: Tree, loader: Loader, checkpoint: CountedCheckpoint | undefined): Head {
   const rows = tree.entries.filter((entry) => isHead(tree, entry));
+  const last = rows.at(-1);
+  const onTime = (entry: Entry | undefined): Head => ({ entry, late: false });
   if (checkpoint !== undefined) {
     const { at, explicit, behind } = checkpoint;
-    if (at !== undefined && isHead(tree, at)) return lastBelow(tree, rows, at, explicit);
-    if (at === undefined && !rows.some(({ index }) => index >= behind)) return undefined;
+    if (at !== undefined && isHead(tree, at)) {
+      const below = rowsBelow(tree, rows, at, explicit);
+      if (!loader.goesByPlace) return onTime(endOf(tree, below) ?? at);
+      if (last === undefined || !below.includes(last)) return onTime(at);
+      const entry = endBelow(tree, rows, last);
+      return { entry, late: entry !== last };
+    }
+    if (at === undefined && !rows.some(({ index }) => index >= behind)) return onTime(undefined);
   }
-  if (loader.goesByPlace) return rows.at(-1);
-  const newest = newestOf(rows);
-  return newest === undefined ? undefined : lastBelow(tree, rows, newest, true);
+  const start = loader.goesByPlace ? last : newestOf(rows);
+  return onTime(start === undefined ? undefined : endBelow(tree, rows, start));
 }
 
 /** The row with the newest time, of several the one written last. A boundary alone is nobody's head. */
@@ -75,8 +86,23 @@ function isHead({ byUuid, isMain }: Tree, entry: Entry): boolean {
   return kind !== "bridge" && hollow === undefined && isMain(entry) && byUuid.get(entry.uuid) === entry;
 }
 
-/** The last row below a checkpoint, or beside it as a part of the same batch of calls and results. */
-function lastBelow(tree: Tree, rows: readonly Entry[], checkpoint: Entry, explicit: boolean): Entry {
+function endBelow(tree: Tree, rows: readonly Entry[], entry: Entry): Entry {
+  return endOf(tree, rowsBelow(tree, rows, entry, true)) ?? entry;
+}
+
+/** The last row that no other one carries on: one that was laid into the chain may hang below one written after it. */
+function endOf(tree: Tree, rows: readonly Entry[]): Entry | undefined {
+  const carriedOn = new Set(rows.map((entry) => tree.parents[entry.index]));
+  return rows.findLast(({ index }) => !carriedOn.has(index));
+}
+
+/** The rows below a checkpoint with itself, and those beside it that are a part of the same batch of calls and results. */
+function rowsBelow(
+  tree: Tree,
+  rows: readonly Entry[],
+  checkpoint: Entry,
+  explicit: boolean,
+): readonly Entry[] {
   const below = new Int8Array(tree.entries.length);
   below[checkpoint.index] = 1;
   const isBelow = (entry: Entry): boolean => {
@@ -94,10 +120,7 @@ function lastBelow(tree: Tree, rows: readonly Entry[], checkpoint: Entry, explic
   };
   const batch = explicit ? undefined : batchOf(tree, checkpoint);
   const isBeside = (entry: Entry): boolean => batch !== undefined && batchOf(tree, entry) === batch;
-  const found = rows.filter((entry) => isBelow(entry) || isBeside(entry));
-  // A row that was laid into the chain may hang below one that was written after it.
-  const carriedOn = new Set(found.map((entry) => tree.parents[entry.index]));
-  return found.findLast(({ index }) => !carriedOn.has(index)) ?? checkpoint;
+  return rows.filter((entry) => isBelow(entry) || isBeside(entry));
 }
 
 /** The message whose call a row makes or answers. */

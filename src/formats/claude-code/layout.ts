@@ -134,6 +134,8 @@ class Planner {
     const { links, gone } = this.facts.chain;
     const moved = new Set(this.facts.chain.moved);
     if (this.fork !== undefined) moved.add(this.fork.head);
+    const end = links.at(-1);
+    if (this.facts.thread.endsLate && end?.kind === "row") moved.add(end.entry);
     const lastRow = links.findLastIndex((link) => link.kind === "row" && !moved.has(link.entry));
     const last = this.facts.tree.entries.findLast((entry) => !gone.has(entry) && !moved.has(entry));
     const relocated = new Set<Entry>();

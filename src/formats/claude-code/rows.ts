@@ -19,6 +19,8 @@ export interface RowFacts {
   readonly misnamed: boolean;
   /** As recorded: a string, null for a root, undefined where the field is missing or no uuid. */
   readonly parent: string | null | undefined;
+  /** The parent that stands under a name with a damaged letter: the agent takes the row for a root. */
+  readonly misnamedParent: string | undefined;
   readonly session: string | undefined;
   readonly version: string | undefined;
   /** Milliseconds; -Infinity where the row tells no time. */
@@ -30,7 +32,7 @@ export interface RowFacts {
   readonly summary: boolean;
   /** What a boundary replays of the rows before it. */
   readonly preserved: Preserved | undefined;
-  /** The API's id of an assistant message: its content blocks are rows of their own. */
+  /** The API's id of an assistant message: its content blocks are rows of their own. The uuid for a call without one. */
   readonly messageId: string | undefined;
   /** Ids of the client tools that it calls. */
   readonly calls: readonly string[];
@@ -47,6 +49,8 @@ export interface RowFacts {
   readonly hollow: "empty" | "odd" | "hidden" | undefined;
   /** The row whose call it answers. */
   readonly source: string | undefined;
+  /** The agent wrote it as the output of a tool, whatever can be read of that. */
+  readonly output: boolean;
   /** The row that a side row points to. */
   readonly leaf: string | undefined;
   /** Where the conversation stood, and whether a person went there. */
@@ -116,12 +120,14 @@ function isTied(value: JsonRecord): boolean {
 function readRow(value: JsonRecord): RowFacts {
   const type = stringField(value, "type") ?? "";
   const recorded = stringField(value, "uuid");
-  const uuid = recorded ?? (CHAIN_TYPES.has(type) ? misnamedUuid(value) : undefined);
+  const uuid = recorded ?? (CHAIN_TYPES.has(type) ? misnamed(value, "uuid") : undefined);
   const parent = field(value, "parentUuid");
   const hollow = hollowOf(value, type);
   const kind = kindOf(value, type, { uuid, parent, isHidden: hollow === "hidden" });
   const message = kind === "turn" ? field(value, "message") : undefined;
   const blocks = isRecord(message) ? readBlocks(message) : NO_BLOCKS;
+  const messageId = type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined;
+  const source = kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined;
   const boundary = type === "system" && value["subtype"] === "compact_boundary";
   return {
     kind,
@@ -129,6 +135,7 @@ function readRow(value: JsonRecord): RowFacts {
     uuid,
     misnamed: uuid !== recorded,
     parent: typeof parent === "string" || parent === null ? parent : undefined,
+    misnamedParent: parent === undefined ? misnamed(value, "parentUuid") : undefined,
     session: stringField(value, "sessionId"),
     version: stringField(value, "version"),
     time: parseTime(stringField(value, "timestamp")),
@@ -137,18 +144,20 @@ function readRow(value: JsonRecord): RowFacts {
     boundary,
     summary: value["isCompactSummary"] === true,
     preserved: boundary ? readPreserved(value) : undefined,
-    messageId: type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined,
+    messageId: messageId ?? (blocks.calls.length > 0 ? uuid : undefined),
     ...blocks,
     hollow: kind === "row" ? hollow : undefined,
-    source: kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined,
+    source,
+    output: source !== undefined || (kind === "turn" && Object.hasOwn(value, "toolUseResult")),
     leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
     checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
   };
 }
 
-function misnamedUuid(value: JsonRecord): string | undefined {
-  const name = Object.keys(value).find((one) => isMisspelt(one, ["uuid"]));
-  return name === undefined ? undefined : stringField(value, name);
+/** What stands under this name with a damaged letter. */
+function misnamed(value: JsonRecord, name: string): string | undefined {
+  const damaged = Object.keys(value).find((one) => isMisspelt(one, [name]));
+  return damaged === undefined ? undefined : stringField(value, damaged);
 }
 
 function hollowOf(value: JsonRecord, type: string): RowFacts["hollow"] {

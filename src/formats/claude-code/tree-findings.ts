@@ -26,12 +26,17 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
   const repointed = new Set<Entry>();
   const dropped = new Set<Entry>();
   const lastKept = thread.kept?.rows.at(-1)?.index;
-  for (const { code, entry, args, candidates, healed, twice } of [...tree.defects, ...thread.defects]) {
+  // Only above a checkpoint does the agent find lost parents: where there is no way to it from the last row, it goes back
+  // to the checkpoint (measured with 2.1.332).
+  const at = thread.checkpoint?.at;
+  const behind = new Set(at === undefined ? [] : thread.path.slice(thread.path.indexOf(at) + 1));
+  for (const defect of [...tree.defects, ...thread.defects]) {
+    const { code, entry, args, candidates, twice } = defect;
     const found = fileFinding(code, "error", entry.line.number, args);
-    const matters = active.has(entry) || code === "lost-branch";
+    const matters = active.has(entry) || code === "lost-branch" || defect.isLost === true;
     // A row that is found a parent by its time is not hung below the rows that a compaction kept.
-    const heals = healed === true && tree.parents[entry.index] !== lastKept;
-    const isHidden = entry.row.hollow === "hidden";
+    const heals = defect.healed === true && tree.parents[entry.index] !== lastKept && !behind.has(entry);
+    const isHidden = entry.row.hollow === "hidden" || defect.isLost === true;
     // A turn that is there and that the agent does not find is lost to it, whatever it makes of the row.
     const graded = isHidden ? "error" : severityOf(found.issue, loader);
     const severity = matters && !heals ? graded : "info";
@@ -51,7 +56,7 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
       findings.push({ issue, incurable: "nothing-left" });
     } else {
       findings.push({ issue });
-      if (entry.row.hollow !== undefined) dropped.add(entry);
+      if (entry.row.hollow !== undefined || isHidden) dropped.add(entry);
       else repointed.add(entry);
     }
   }

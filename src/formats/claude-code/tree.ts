@@ -1,6 +1,7 @@
 import type { IssueArgument, RuleCode } from "../../core/issue.ts";
 import { step } from "../../core/steps.ts";
 import { breakCircles } from "./circles.ts";
+import { DamagedUuids } from "./damaged-uuids.ts";
 import { EarlierRecording } from "./earlier-recording.ts";
 import { LateRows } from "./late-rows.ts";
 import type { Entry, RowFacts } from "./rows.ts";
@@ -17,6 +18,8 @@ export interface Defect {
   readonly candidates?: readonly Entry[];
   /** The agent finds the same parent by itself. */
   readonly healed?: boolean;
+  /** A row beside the path that says what belongs on it. */
+  readonly isLost?: boolean;
   /** What is missing cannot be had without saying twice what is not. */
   readonly twice?: boolean;
 }
@@ -99,6 +102,9 @@ class Linker {
   private readonly tips: Tips;
   private readonly earlier: EarlierRecording;
   private readonly late: LateRows;
+  private readonly damaged: DamagedUuids;
+  /** Some row so far hangs on one that stands behind it. */
+  private pointsAhead = false;
   /** By id: the call, where it is the only one of that id. */
   private readonly callers = new Map<string, Entry | undefined>();
   /** By chain: its last boundary so far. */
@@ -123,6 +129,7 @@ class Linker {
     this.tips = new Tips(entries, byUuid);
     this.earlier = new EarlierRecording(entries, this.parents, hints.read);
     this.late = new LateRows(entries, byUuid, chainOf);
+    this.damaged = new DamagedUuids(entries);
   }
 
   link(): void {
@@ -132,6 +139,7 @@ class Linker {
       const { row } = entry;
       this.newest[entry.index] = newest.get(row.sidechain);
       const parent = this.parentOf(entry);
+      this.pointsAhead ||= parent > entry.index;
       this.parents[entry.index] = parent;
       this.turns[entry.index] = row.kind === "turn" ? entry.index : (this.turns[parent] ?? -1);
       this.solid[entry.index] = row.kind === "bridge" ? (this.solid[parent] ?? -1) : entry.index;
@@ -198,27 +206,68 @@ class Linker {
     const { row } = entry;
     // A summary whose boundary is lost begins the history, as it did with it.
     if (row.summary && this.nearest(row)?.row.boundary !== true) return -1;
-    const lost = row.parent ?? "";
+    const lost = row.parent ?? row.misnamedParent ?? "";
     const key = `${chainOf(row)}\n${lost}`;
     // Rows that name no parent at all are no children of one.
-    const names = typeof row.parent === "string" && lost !== entry.uuid;
+    const names = lost !== "" && lost !== entry.uuid;
     const told = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
-    const nearest = this.nearest(row);
+    const nearest = this.nearestApart(entry);
     const known =
-      told ?? this.earlier.parentOf(entry, nearest) ?? this.late.before(entry, chainOf(row), nearest)?.index;
+      this.namedBy(entry, lost) ??
+      told ??
+      this.earlier.parentOf(entry, nearest) ??
+      this.late.before(entry, chainOf(row), nearest)?.index;
     const chosen = this.byUuid.get(this.hints.choices.get(entry.uuid) ?? "");
     const candidates =
       known === undefined && chosen === undefined && nearest !== undefined
         ? this.candidates(entry, nearest)
         : undefined;
     const found = chosen?.index ?? known ?? nearest?.index ?? -1;
-    const healed = chosen === undefined && this.isHealed(entry, found);
+    const healed = chosen === undefined && row.parent !== undefined && this.isHealed(entry, found);
     // Where nobody can tell, the agent that does not guess goes no further up.
     const parent = candidates !== undefined && !healed ? -1 : found;
     const code = lost === entry.uuid ? "parent-cycle" : "missing-parent";
     this.report(code, entry, { healed, ...(candidates === undefined ? {} : { candidates }) });
     if (names) this.standIns.set(key, parent);
     return parent;
+  }
+
+  /** The row that is meant although no reader finds it by the name: one letter is damaged; or the call that it answers. */
+  private namedBy(entry: Entry, lost: string): number | undefined {
+    const { row } = entry;
+    const named = this.byUuid.get(row.source ?? "");
+    const meant = [
+      row.parent === undefined ? this.byUuid.get(lost) : undefined,
+      named?.row.calls.some((id) => row.results.includes(id)) === true ? named : undefined,
+      this.damaged.find(lost),
+    ];
+    return meant.find((one) => one !== undefined && one !== entry && !this.hangsBelow(one, entry))?.index;
+  }
+
+  /** The row written just before in its chain that does not hang on this one: lines may have changed their places. */
+  private nearestApart(entry: Entry): Entry | undefined {
+    const nearest = this.nearest(entry.row);
+    if (nearest === undefined || !this.hangsBelow(nearest, entry)) return nearest;
+    const chain = chainOf(entry.row);
+    for (let at = nearest.index - 1; at >= Math.max(0, nearest.index - LARGEST_BATCH); at--) {
+      step();
+      const one = this.entries[at];
+      if (one === undefined || one.row.kind === "bridge" || chainOf(one.row) !== chain) continue;
+      if (this.byUuid.get(one.uuid) === one && !this.hangsBelow(one, entry)) return one;
+    }
+    return undefined;
+  }
+
+  private hangsBelow(row: Entry, entry: Entry): boolean {
+    if (row.index < entry.index && !this.pointsAhead) return false;
+    let at: Entry | undefined = row;
+    for (let steps = 0; at !== undefined && at !== entry && steps < LARGEST_BATCH; steps++) {
+      step();
+      // What stands behind the row is not linked yet.
+      const parent: number | undefined = this.parents[at.index];
+      at = parent === undefined ? this.byUuid.get(at.row.parent ?? "") : this.entries[parent];
+    }
+    return at === entry;
   }
 
   private report(code: RuleCode, entry: Entry, more: Pick<Defect, "candidates" | "healed">): void {
@@ -239,12 +288,17 @@ class Linker {
     return this.isWithinBatch(found, parent);
   }
 
-  /** Does a row lead up to another over calls and results alone? Then the way over it misses nothing that is sent. */
+  /**
+   * Does a row lead up to another over calls and results alone? Then the way over it misses nothing that is sent. Nor does
+   * it where the agent puts back what else belongs to the same API message.
+   */
   private isWithinBatch(from: Entry, to: number): boolean {
+    const message = this.loader.recoversParallel ? this.entries[to]?.row.messageId : undefined;
     let at: Entry | undefined = from;
     for (let steps = 0; at !== undefined && at.index !== to && steps < LARGEST_BATCH; steps++) {
       step();
-      const { kind, calls, results } = at.row;
+      const { kind, calls, results, messageId } = at.row;
+      if (message !== undefined && messageId === message) return true;
       if (kind === "turn" && calls.length === 0 && results.length === 0) return false;
       at = this.entries[this.parents[at.index] ?? -1];
     }

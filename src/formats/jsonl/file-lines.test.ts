@@ -84,6 +84,16 @@ describe("readFileLines on NUL bytes", () => {
     });
   });
 
+  it.each([
+    ["an escape", '{"type":"m","id":"a","text":"says \\\0\0"hi\\\\\0\\""}', { text: 'says "hi\\"' }],
+    ["an escaped code", '{"type":"m","id":"a","text":"\\u00\0\x0041"}', { text: "A" }],
+    ["a word", '{"type":"m","id":"a","is":f\0\0alse,"x":nul\0l}', { is: false, x: null }],
+  ])("keeps a record that is one without the NUL bytes in %s", (_name, line, rest) => {
+    const { written, found } = outcomeOf(`${line}\n`);
+    expect(JSON.parse(written)).toEqual({ type: "m", id: "a", ...rest });
+    expect(found).toEqual(["1 nul-bytes"]);
+  });
+
   it("takes no text in UTF-16 for records with NUL bytes in them", () => {
     expect(outcomeOf(new Uint8Array(Buffer.from(`${a}\n${b}\n`, "utf16le"))).ids).toEqual([]);
   });

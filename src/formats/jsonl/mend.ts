@@ -66,24 +66,33 @@ function escapeControls(text: string): Omit<Mended, "bytes" | "badBytes"> & { re
   let nulBytes = 0;
   let controls = 0;
   let inString = false;
+  let isEscaped = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === quote) inString = !inString;
-    // What is escaped stays as it is: a control character behind a backslash means nothing.
-    else if (code === backslash && inString) at += 1;
-    else if (code < firstPrintable && (inString || code === 0)) {
-      out.push(text.slice(copied, at));
+    if (code === 0) {
+      let end = at + 1;
+      while (text.charCodeAt(end) === 0) end += 1;
+      // Between tokens they part them, so that no two numbers become one; `true`, `false` and `null` are one word.
+      const isWithin = inString || (isLetter(text.charCodeAt(at - 1)) && isLetter(text.charCodeAt(end)));
+      out.push(text.slice(copied, at), isWithin ? "" : " ");
+      nulBytes += end - at;
+      copied = end;
+      at = end - 1;
+      // What is escaped stays as it is: a control character behind a backslash means nothing.
+    } else if (isEscaped) isEscaped = false;
+    else if (code === quote) inString = !inString;
+    else if (code === backslash) isEscaped = inString;
+    else if (code < firstPrintable && inString) {
+      out.push(text.slice(copied, at), JSON.stringify(text[at]).slice(1, -1));
       copied = at + 1;
-      if (code === 0) {
-        nulBytes += 1;
-        // Between tokens it parts them, so that no two numbers become one.
-        if (!inString) out.push(" ");
-      } else {
-        controls += 1;
-        out.push(JSON.stringify(text[at]).slice(1, -1));
-      }
+      controls += 1;
     }
   }
   out.push(text.slice(copied));
   return { whole: out.join(""), nulBytes, controls };
+}
+
+/** A letter of the words that JSON has. */
+function isLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a;
 }

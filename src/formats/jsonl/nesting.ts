@@ -73,14 +73,15 @@ export function feed(nesting: Nesting, byte: number): Effect {
       else if (byte === backslash) nesting.state = "escape";
       return "inside";
     case "escape":
-      nesting.state = "string";
+      // A NUL byte parts the backslash from what it escapes, and goes.
+      if (byte !== 0) nesting.state = "string";
       return "inside";
     case "key-string":
       if (byte === quote) nesting.state = "colon";
       else if (byte === backslash) nesting.state = "key-escape";
       return "inside";
     case "key-escape":
-      nesting.state = "key-string";
+      if (byte !== 0) nesting.state = "key-string";
       return "inside";
     case "scalar":
       if (isScalarByte(byte)) return "inside";

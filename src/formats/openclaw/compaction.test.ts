@@ -3,6 +3,7 @@ import { assistant, call, result, text, user } from "../../../test/carriers/open
 import { activeIds, entriesOf, entry, file, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
 import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
+import { repairTranscript } from "../../transcript/index.ts";
 
 /** Two old entries, so many kept ones below them, a compaction, and entries behind it, all in one chain. */
 function compacted(
@@ -142,6 +143,46 @@ describe("a compacted session", () => {
     expect(loaded(mended(file(...entries.filter(({ id }) => id !== "k1"))).bytes)).toEqual(rest);
     const torn = entries.map((value) => (value["id"] === "k1" ? JSON.stringify(value).slice(0, 110) : value));
     expect(loaded(mended(file(...torn)).bytes)).toEqual(rest);
+  });
+
+  /** With ids as agents draw them. */
+  const drawn = (rows: string): string =>
+    rows
+      .replaceAll('"o2"', '"57c2d31b"')
+      .replaceAll('"k1"', '"9f31c0a7"')
+      .replaceAll('"k2"', '"04be7d52"')
+      .replaceAll('"cc"', '"e81a6f90"');
+  const rows = compacted([user("kept"), yes], [user("new")]).map((row) => drawn(JSON.stringify(row)));
+  const whole = ["compactionSummary: so far", "user: kept", "assistant: yes", "user: new"];
+
+  it.each([
+    ["the id of what it kept first", 2, '"id":"9f31c0a7"', '"id":"9f3dc0a7"'],
+    ["its own pointer", 4, '"firstKeptEntryId":"9f31c0a7"', '"firstKeptEntryId":"9f3dc0a7"'],
+    ["the parent of what it kept next", 3, '"parentId":"9f31c0a7"', '"parentId":"9f3dc0a7"'],
+  ])("keeps the same where a letter is damaged in %s", (_name, at, sound, harmed) => {
+    const data = file(...rows.map((row, index) => (index === at ? row.replace(sound, harmed) : row)));
+    const { bytes } = mended(data);
+    expect(bytes).toEqual(file(...rows));
+    expect(loaded(bytes)).toEqual(whole);
+  });
+
+  it("keeps nothing where it names an entry of another branch, however alike the ids are", () => {
+    const data = file(says("k3", null, user("aside")), ...compacted([user("kept"), yes], [], "k3"));
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).toEqual(["compactionSummary: so far"]);
+  });
+
+  it.each([
+    ["the name of its type", '"type"', '"tqpe"'],
+    ["its type", '"compaction"', '"compactiom"'],
+    ["the name of its summary", '"summary"', '"sumnary"'],
+    ["the name of its pointer", '"firstKeptEntryId"', '"firstKeptEntrId"'],
+  ])("is not passed over where a letter is damaged in %s", (_name, sound, harmed) => {
+    const data = file(...rows.map((row) => (row.includes("so far") ? row.replace(sound, harmed) : row)));
+    expect(foundIn(data)).toContain("invalid-message error 6");
+    const { repaired, left } = repairTranscript(data, { format: "openclaw" });
+    expect(repaired).toBe(false);
+    expect(left[0]).toMatchObject({ code: "invalid-message", why: "needs-lossy", args: { hidden: true } });
   });
 
   it("keeps the placeholder call of a first kept result, which comes before it", () => {

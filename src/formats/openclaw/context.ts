@@ -1,5 +1,6 @@
 import { field, isRecord, stringField, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
+import { isMisspelt } from "../hidden-message.ts";
 import type { Entry } from "./entries.ts";
 import { isHidden } from "./shape.ts";
 import { leafOf, pathTo, type Tree } from "./tree.ts";
@@ -34,7 +35,7 @@ export function activeContext(tree: Tree): ActiveContext {
   const compaction = live.findLastIndex((entry) => entry.type === "compaction");
   const boundary = live[compaction];
   if (boundary === undefined) return { path, messages: contextMessages(live) };
-  const kept = firstKept(live, boundary, tree.linear);
+  const kept = firstKept(live, boundary, tree);
   const summary = { role: "compactionSummary", summary: field(boundary.value, "summary") ?? "" };
   const messages: ContextMessage[] = [{ entry: boundary, raw: summary, own: false, field: "summary" }];
   const before = kept >= 0 && kept < compaction ? live.slice(kept, compaction) : [];
@@ -88,9 +89,14 @@ function editedMessage(message: ContextMessage, edit: Entry): readonly ContextMe
 
 /**
  * The position of the first entry that a compaction kept. Where that entry is gone from the file, it is the one that
- * stood below it: all that was kept but the lost line. Version 1 names it by its place among the records.
+ * stood below it: all that was kept but the lost line. Where no entry of the file has the id and one of the path is a
+ * letter off, that letter is damaged. Version 1 names it by its place among the records.
  */
-export function firstKept(path: readonly Entry[], compaction: Entry, linear: boolean): number {
+export function firstKept(
+  path: readonly Entry[],
+  compaction: Entry,
+  { linear, taken }: Pick<Tree, "linear" | "taken">,
+): number {
   if (linear) {
     const place = field(compaction.value, "firstKeptEntryIndex");
     // Place 0 is the header's: then nothing was kept.
@@ -99,7 +105,11 @@ export function firstKept(path: readonly Entry[], compaction: Entry, linear: boo
   const id = stringField(compaction.value, "firstKeptEntryId");
   if (id === undefined) return -1;
   const at = path.findIndex((entry) => entry.id === id);
-  return at >= 0 ? at : path.findIndex((entry) => entry.parent === id);
+  if (at >= 0 || taken.has(id)) return at;
+  const child = path.findIndex((entry) => entry.parent === id);
+  if (child >= 0) return child;
+  const near = path.filter((entry) => entry.id !== undefined && isMisspelt(id, [entry.id]));
+  return near.length === 1 ? path.indexOf(near[0] as Entry) : -1;
 }
 
 /** The first entry that stands at this place among the records, or behind it. */

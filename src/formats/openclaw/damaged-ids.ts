@@ -3,8 +3,10 @@ import { isMisspelt } from "../hidden-message.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
 
-// Agents' ids are of these letters. What is another id of them may be sound, and its neighbour lost: some are counted.
+// Agents' ids are of these letters. What is another id of them may be sound, and its neighbour lost.
 const ID = /^[0-9a-f-]+$/i;
+
+const POINTERS = ["firstKeptEntryId", "targetId", "fromId"] as const;
 
 /**
  * The entries, with the id of those whose own is damaged by a letter: an entry right behind it names it as its parent,
@@ -13,13 +15,16 @@ const ID = /^[0-9a-f-]+$/i;
  */
 export function restoreIds(entries: readonly Entry[], torn: TornLines): readonly Entry[] {
   const ids = new Set<string | undefined>([...entries.map(({ id }) => id), ...torn.parents.keys()]);
-  const named = new Set(entries.map(({ parent }) => parent));
+  const named = countNames(entries);
   const restored = new Map<number, string>();
-  for (const [index, { parent }] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     step();
+    const { parent } = entry;
     const before = entries[index - 1];
     if (typeof parent !== "string" || ids.has(parent) || before === undefined) continue;
-    if ((before.id === undefined || !named.has(before.id)) && bears(before, parent)) {
+    if (before.id !== undefined && named.has(before.id)) continue;
+    const isProven = (named.get(parent) ?? 0) > 1 && !isCounted(before, entry);
+    if (bears(before, parent, isProven)) {
       restored.set(before.index, parent);
       ids.add(parent);
     }
@@ -28,10 +33,28 @@ export function restoreIds(entries: readonly Entry[], torn: TornLines): readonly
   return entries.map((entry) => ({ ...entry, id: restored.get(entry.index) ?? entry.id }));
 }
 
-/** Is this its id, with one letter of it or of its name damaged? */
-function bears({ id, value }: Entry, lost: string): boolean {
-  if (id !== undefined) return ID.test(lost) && !ID.test(id) && isMisspelt(id, [lost]);
+/** By id: how often entries name it, as their parent or else. */
+function countNames(entries: readonly Entry[]): ReadonlyMap<unknown, number> {
+  const named = new Map<unknown, number>();
+  for (const { parent, value } of entries) {
+    for (const name of [parent, ...POINTERS.map((pointer) => value[pointer])])
+      if (typeof name === "string") named.set(name, (named.get(name) ?? 0) + 1);
+  }
+  return named;
+}
+
+/**
+ * Is this its id, with one letter of it or of its name damaged? Where the damaged one could be an id of agents too, the
+ * letter may as well be damaged where the entry is named, if not more than one names it so.
+ */
+function bears({ id, value }: Entry, lost: string, isProven: boolean): boolean {
+  if (id !== undefined) return ID.test(lost) && (isProven || !ID.test(id)) && isMisspelt(id, [lost]);
   return Object.entries(value).some(([name, one]) => one === lost && isMisspelt(name, ["id"]));
+}
+
+/** Ids that are drawn at random are never one letter apart; counted ones are, and then the lost one was between two. */
+function isCounted({ id, parent }: Entry, below: Entry): boolean {
+  return [parent, below.id].some((near) => typeof near === "string" && isMisspelt(near, [id ?? ""]));
 }
 
 /** Does the entry get back an id that agents do not read in its line? */

@@ -1,5 +1,5 @@
 import { field, type JsonRecord, stringField } from "../../core/json.ts";
-import { isMisspelt } from "../hidden-message.ts";
+import { hiddenKind, isMisspelt } from "../hidden-message.ts";
 import type { FileLine, FileRecord } from "../jsonl/file-lines.ts";
 
 /** One entry of the tree, in file order. */
@@ -26,7 +26,7 @@ export interface SessionRecord {
   readonly record: FileRecord<JsonRecord>;
   /** Undefined: agents take the file for no session. */
   readonly id: string | undefined;
-  /** Undefined where a damaged letter hides what kind of record it is: agents take the file for no session. */
+  /** Undefined where damage hides what it is: agents take the file for no session, or for one of version 1. */
   readonly type: string | undefined;
   readonly version: number;
   /** It is the first record of the file: nowhere else do agents see it. */
@@ -67,7 +67,7 @@ export function readEntries(lines: readonly FileLine<JsonRecord>[]): {
       if (!isHeader || sessions.length > 1) position += 1;
     }
   }
-  return { sessions, entries };
+  return { sessions: sessions.map((one) => (one.version === 1 ? ofTree(one, entries) : one)), entries };
 }
 
 /** The header that agents see: the first record of the file, if it names a session. */
@@ -80,9 +80,20 @@ export function headerOf(sessions: readonly SessionRecord[]): Header | undefined
 /** Is this first record a header but for one letter of its type, or of that field's name? */
 function isDamagedHeader(value: JsonRecord): boolean {
   if (Object.hasOwn(value, "parentId") || stringField(value, "cwd") === undefined) return false;
-  const type = stringField(value, "type");
-  if (type !== undefined) return isMisspelt(type, ["session"]);
-  return Object.entries(value).some(([name, word]) => word === "session" && isMisspelt(name, ["type"]));
+  return hiddenKind(value, ["session"]) !== undefined;
+}
+
+/**
+ * A header without its version, before entries that hang on each other by their ids: agents take them for entries of
+ * version 1, hang them in line under other ids, and find nothing again that a compaction names.
+ */
+function ofTree(session: SessionRecord, entries: readonly Entry[]): SessionRecord {
+  const messages = entries.filter(({ type }) => type === "message");
+  const isTree =
+    messages.length > 0 && messages.every(({ id, parent }) => id !== undefined && parent !== undefined);
+  if (!isTree) return session;
+  const told = Object.entries(session.record.data).find(([name]) => isMisspelt(name, ["version"]))?.[1];
+  return { ...session, type: undefined, version: told === 2 ? told : 3 };
 }
 
 /** Agents compare the version as JavaScript does; what cannot be compared is no version that is known. */

@@ -34,6 +34,17 @@ describe("a header of which one letter is damaged", () => {
     expect(linesOf(after).slice(1)).toEqual(linesOf(data).slice(1));
   });
 
+  it.each([
+    ["versiom", 3],
+    ["verion", 2],
+  ])("is that of a tree again where its version stands under another name: %s", (name, version) => {
+    const data = lines(whole.replace('"version":3', `"${name}":${version}`), ...rows);
+    expect(foundIn(data)).toEqual(["bad-header error 1"]);
+    const after = mended(data).bytes;
+    expect(headerOf(after)).toMatchObject({ version, id: "s-1" });
+    expect(linesOf(after).slice(1)).toEqual(linesOf(data).slice(1));
+  });
+
   it("is none where a record of another kind comes first", () => {
     const data = lines('{"type":"sessions","id":"s-1"}', ...rows);
     expect(repairTranscript(data, format).bytes).toBe(data);
@@ -217,6 +228,8 @@ describe("a copy of a session as a new one", () => {
     expect(headerOf(fork(lines(...rows), NAMED.fileName))).toMatchObject({ id: "new-1" });
     const { id: _none, ...nameless } = HEADER;
     expect(headerOf(fork(lines(nameless, ...rows), NAMED.fileName))).toMatchObject({ id: "new-1" });
+    const misspelt = JSON.stringify(HEADER).replace('"session"', '"sessiom"');
+    expect(headerOf(fork(lines(misspelt, ...rows)))).toMatchObject({ type: "session", id: "new-1" });
     const [one = {}, two = {}] = rows;
     expect(linesOf(fork(lines(one, HEADER, two))).map((line) => JSON.parse(line))).toEqual([
       { ...HEADER, id: "new-1" },

@@ -66,7 +66,11 @@ function fromRecord({ source, sessions, entries, fileName }: HeaderFacts): Heade
   const isWhole = found.id !== undefined && found.type !== undefined;
   const text = isWhole
     ? recordPiece(record)
-    : edited(recordText(source, record), record.data, { type: "session", id });
+    : edited(recordText(source, record), record.data, {
+        type: "session",
+        ...(version === 1 ? {} : { version }),
+        id,
+      });
   if (found.leads) return { header, front: undefined, records: new Map([[record, text]]), rebuilt: true };
   return { header, front: text, records: new Map([[record, undefined]]), rebuilt: true };
 }
@@ -152,14 +156,13 @@ export function forked(
   leader: SessionRecord | undefined,
   id: string,
 ): HeaderPlan {
-  if (plan.front !== undefined) {
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOfPiece(source, plan.front));
-    const value = parseJson(text)?.value as JsonRecord;
-    return { ...plan, front: edited(text, value, { id }) };
-  }
-  if (leader === undefined) return plan;
-  const { record } = leader;
-  return { ...plan, records: new Map([[record, edited(recordText(source, record), record.data, { id })]]) };
+  const own = leader && (plan.records.get(leader.record) ?? recordPiece(leader.record));
+  const piece = plan.front ?? own;
+  if (piece === undefined) return plan;
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOfPiece(source, piece));
+  const copied = edited(text, parseJson(text)?.value as JsonRecord, { id });
+  if (plan.front !== undefined || leader === undefined) return { ...plan, front: copied };
+  return { ...plan, records: new Map([[leader.record, copied]]) };
 }
 
 function bytesOfPiece(source: ByteSource, piece: Piece): Uint8Array {
@@ -168,6 +171,10 @@ function bytesOfPiece(source: ByteSource, piece: Piece): Uint8Array {
     : source.read(piece.start, piece.end);
 }
 
-function edited(text: string, value: JsonRecord, fields: Readonly<Record<string, string>>): Uint8Array {
+function edited(
+  text: string,
+  value: JsonRecord,
+  fields: Readonly<Record<string, string | number>>,
+): Uint8Array {
   return encoder.encode(editJson(text, value, { ...value, ...fields }));
 }

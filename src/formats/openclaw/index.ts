@@ -18,8 +18,10 @@ import { endingOf } from "./ending.ts";
 import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { gradeLines, messageGrade } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
+import { pastLateLeaf } from "./late-leaf.ts";
 import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
 import { navigated } from "./navigation.ts";
+import { findLostKept } from "./pointers.ts";
 import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
@@ -57,13 +59,13 @@ interface Keeping {
   /** What a version that loads them does by itself about defects. */
   habitsOf(version: string | undefined): Habits;
   readonly newestVersion: number;
-  /** What the agent that keeps them so does about links that lead nowhere, and which entry it goes on from. */
+  /** Which entry the agent that keeps them so goes on from, and what it does about links that lead nowhere. */
   navigate(tree: Tree): Tree;
   /** A row that cannot be read must not go. */
   readonly mayDropLines: boolean;
 }
 
-const FILE: Keeping = { habitsOf, newestVersion: 3, navigate: (tree) => tree, mayDropLines: true };
+const FILE: Keeping = { habitsOf, newestVersion: 3, navigate: pastLateLeaf, mayDropLines: true };
 const ROWS: Keeping = {
   habitsOf: () => ROW_HABITS,
   newestVersion: 4,
@@ -125,8 +127,9 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
     .filter(({ issue }) => issue.line !== plan?.stump || issue.code !== "torn-line")
     .map((found) => (keeping.mayDropLines ? found : { incurable: "unsupported" as const, ...found }));
   const ofHeader = headerFindings(source, plan, keeping);
-  const findings = [...ofLines, ...ofHeader, ...tree.findings, ...split.findings];
   const context = activeContext(tree);
+  const ofTree = [...tree.findings, ...findLostKept(tree, context)];
+  const findings = [...ofLines, ...ofHeader, ...ofTree, ...split.findings];
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
     sessionId: header?.id,

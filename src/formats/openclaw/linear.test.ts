@@ -54,6 +54,18 @@ describe("a version 1 file", () => {
     expect(Object.keys(JSON.parse(after[3] ?? "") as object)).toEqual(["type", "timestamp", "message"]);
   });
 
+  it("gives up a record behind a stump that was cut where a value was to come, whatever strays in another row", () => {
+    const [one, two, three] = STORY.map((message) => JSON.stringify(bare(message))) as [
+      string,
+      string,
+      string,
+    ];
+    const stump = two.slice(0, two.indexOf('"timestamp":') + 12);
+    const stray = one.replace('"timestamp"', '"parentId":null,"timestamp"');
+    const data = lines(FIRST_HEADER, stray, stump + two, three);
+    expect(loaded(mended(data).bytes)).toEqual(["user: one", "assistant: two", "user: three"]);
+  });
+
   it("is put in order by the order of its lines", () => {
     const data = first(user("go"), assistant([call("a")]), user("and?"), result("a", "late"));
     expect(loaded(mended(data).bytes)).toEqual([

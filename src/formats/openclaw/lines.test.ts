@@ -30,6 +30,15 @@ describe("lines of a session file", () => {
     expect(outcome.bytes).toEqual(file(one, two, three));
   });
 
+  it("that are whole without the NUL bytes inside an escape or a word stay", () => {
+    const quoted = line(one).replace("one", 'says \\"one\\"');
+    const [before, behind] = quoted.split('\\"one') as [string, string];
+    const data = file(`${before}\\\0\0"one${behind}`, two, line(three).replace("}}", ',"is":f\0alse}}'));
+    const outcome = mended(data);
+    expect(loaded(outcome.bytes)).toEqual(['user: says "one"', ...STORY.slice(1)]);
+    expect(linesOf(outcome.bytes)[1]).toBe(quoted);
+  });
+
   it("that lack only the newline between them are told apart again", () => {
     const data = file(line(one) + line(two), three);
     expect(foundIn(data)).toEqual(["welded-lines error 2"]);

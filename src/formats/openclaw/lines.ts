@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { type RecordRules, readFirstLines, type Stump } from "../jsonl/file-lines.ts";
 import { headerOf, readEntries } from "./entries.ts";
-import { ENTRY_TYPES, isLinear } from "./shape.ts";
+import { ENTRY_TYPES, isLinear, isTreeEntry } from "./shape.ts";
 
 /** Records of a session file are kept whole: every one of them may be asked for a pointer. */
 export const entryRules: RecordRules<JsonRecord> = {
@@ -22,7 +22,8 @@ export function entryRulesOf(source: ByteSource): RecordRules<JsonRecord> {
     let count = 0;
     const lines = readFirstLines(source, entryRules, () => ++count === LINES_TO_KNOW);
     const { sessions, entries } = readEntries(lines);
-    linear = isLinear(entries) || (entries.every(isBare) && headerOf(sessions)?.version === 1);
+    // A stray field of one row makes no tree of a file whose header says that it is none.
+    linear = isLinear(entries) || (headerOf(sessions)?.version === 1 && !entries.some(isTreeEntry));
     return linear;
   };
   return { ...entryRules, cannotNest: (value) => isTied(value) || (isBare({ value }) && isInLine()) };

@@ -1,7 +1,9 @@
 import { type JsonRecord, stringField, withField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
+import { fileFinding } from "../finding.ts";
+import type { FileFinding } from "../format.ts";
 import type { Chain } from "./chain.ts";
-import { firstKept } from "./context.ts";
+import { type ActiveContext, firstKept } from "./context.ts";
 import type { Entry } from "./entries.ts";
 import type { Tree } from "./tree.ts";
 
@@ -64,7 +66,7 @@ export function firstKeptLinks(tree: Tree, chain: Chain): ReadonlyMap<number, nu
     if (compaction.type !== "compaction" || end === undefined) continue;
     const from =
       at === last || tree.linear
-        ? firstKept(path, compaction, tree.linear)
+        ? firstKept(path, compaction, tree)
         : (places.get(stringField(compaction.value, "firstKeptEntryId") ?? "") ?? -1);
     if (from < 0 || from >= at) continue;
     let first = next[from] ?? end;
@@ -106,6 +108,22 @@ function keptOnBranches(
     if (id !== null && id !== undefined) found.set(index, id);
   }
   return found;
+}
+
+/**
+ * The last compaction of the active path, where a damaged letter hides which entry it kept first: the agent loads
+ * nothing of what was kept.
+ */
+export function findLostKept(tree: Tree, { path }: ActiveContext): readonly FileFinding[] {
+  const entries = path.flatMap((index) => tree.entries[index] ?? []);
+  const at = entries.findLastIndex(({ type }) => type === "compaction");
+  const compaction = entries[at];
+  const id = stringField(compaction?.value ?? {}, "firstKeptEntryId");
+  if (compaction === undefined || id === undefined || tree.linear || tree.taken.has(id)) return [];
+  const kept = firstKept(entries, compaction, tree);
+  const first = entries[kept];
+  if (first?.id === undefined || first.parent === id || kept > at) return [];
+  return [fileFinding("lost-branch", "error", compaction.line.number, { entry: first.id, rows: at - kept })];
 }
 
 /** The entry with its pointers led anew; the same object where none has moved. */

@@ -1,5 +1,5 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { hidesMessage, type MessageNames } from "../hidden-message.ts";
+import { hiddenKind, hidesMessage, isMisspelt, type MessageNames } from "../hidden-message.ts";
 import type { Entry } from "./entries.ts";
 
 /** The kinds of entries that pi and OpenClaw write. Others are passed on, but prove nothing. */
@@ -35,10 +35,29 @@ export function isHollow({ value }: Entry): boolean {
   return Object.entries(value).every(([name, member]) => ENVELOPE.has(name) || member === null);
 }
 
-/** Does a damaged letter hide the message of this entry? */
+/** Does a damaged letter hide the message of this entry, or what else of it the agent makes its context of? */
 export function isHidden({ value }: Entry): boolean {
-  return hidesMessage(value, MESSAGES);
+  return hidesMessage(value, MESSAGES) || hidesContext(value);
 }
+
+function hidesContext(value: JsonRecord): boolean {
+  const names = CONTEXT_FIELDS[stringField(value, "type") ?? ""];
+  if (names === undefined) return hiddenKind(value, Object.keys(CONTEXT_FIELDS)) !== undefined;
+  const missing = names.filter((name) => !Object.hasOwn(value, name));
+  return missing.length > 0 && Object.keys(value).some((name) => isMisspelt(name, missing));
+}
+
+/** Of the entries that make or change the context beside messages: the fields that say how. */
+const CONTEXT_FIELDS: Readonly<Partial<Record<string, readonly string[]>>> = Object.assign(
+  Object.create(null),
+  {
+    compaction: ["summary", "firstKeptEntryId", "firstKeptEntryIndex"],
+    branch_summary: ["summary"],
+    custom_message: ["content"],
+    context_edit: ["targetId", "replacement"],
+    reset: ["firstKeptEntryId"],
+  },
+);
 
 const MESSAGES: MessageNames = {
   types: ["message"],

@@ -69,6 +69,24 @@ describe("parents of a session file", () => {
     expect(linesOf(bytes)).toContain(linesOf(data)[2]);
   });
 
+  it.each([
+    ["the id", '"parentId":"04be7d52"', '"parentId":"04be7f52"'],
+    ["the id, and it could be none", '"parentId":"04be7d52"', '"parentId":"04be7d5z"'],
+    ["its name", '"parentId"', '"parentIb"'],
+  ])(
+    "are found where one letter of %s is damaged, and not taken for a branch that was left",
+    (_, sound, harmed) => {
+      const rows = [
+        says("9f31c0a7", null, user("one")),
+        says("04be7d52", "9f31c0a7", assistant([text("two")])),
+        says("e81a6f90", "9f31c0a7", user("aside")),
+        says("57c2d31b", "04be7d52", user("three")),
+      ].map((row, at) => (at === 3 ? JSON.stringify(row).replace(sound, harmed) : row));
+      expect(foundIn(file(...rows))).toEqual(["missing-parent error 5"]);
+      expect(loaded(mended(file(...rows)).bytes)).toEqual(STORY.slice(0, 3));
+    },
+  );
+
   it("are found through a torn line that still tells whose child it was", () => {
     const branch = says("b1", "e1", assistant([text("branch")]));
     const [one = {}, two = {}, three = {}, four = {}] = story;
@@ -111,6 +129,26 @@ describe("parents of a session file", () => {
     expect(loaded(mended(data).bytes)).toEqual(STORY);
   });
 
+  it("that are a circle with an earlier entry below it lead on to the last one that is not", () => {
+    const data = file(
+      ...chain(user("one"), assistant([text("two")])),
+      says("e3", "e5", user("below the circle")),
+      says("e4", "e5", assistant([text("four")])),
+      says("e5", "e4", user("five")),
+      says("e6", "e5", assistant([text("six")])),
+    );
+    expect(foundIn(data)).toEqual(["parent-cycle error 5"]);
+    const { bytes } = mended(data);
+    expect(loaded(bytes)).toEqual([
+      "user: one",
+      "assistant: two",
+      "assistant: four",
+      "user: five",
+      "assistant: six",
+    ]);
+    expect(entriesOf(bytes)).toHaveLength(6);
+  });
+
   it("that went in a circle behind a copy lead on to all that was before the copy", () => {
     const three = says("e3", "e2", user("three"));
     const data = file(
@@ -148,6 +186,27 @@ describe("parents of a session file", () => {
     const data = file(one, three, two, four);
     expect(foundIn(data)).toEqual([]);
     expect(loaded(data)).toEqual(STORY);
+  });
+
+  it("may end the file below an older entry that hangs on them by mistake", () => {
+    const data = file(says("b1", "e4", user("aside")), ...story);
+    expect(foundIn(data)).toEqual([]);
+    expect(loaded(data)).toEqual(STORY);
+  });
+
+  it("are not where the session goes on where they end the file: their children are", () => {
+    const [one = {}, two = {}, three = {}, four = {}] = story;
+    const aside = says("b1", "e2", user("aside"));
+    for (const rows of [
+      [one, two, four, three],
+      [aside, one, three, four, two],
+    ]) {
+      const data = file(...rows);
+      expect(foundIn(data)).toEqual([`lost-branch error ${rows.length + 1}`]);
+      const { bytes } = mended(data);
+      expect(loaded(bytes)).toEqual(STORY);
+      expect(entriesOf(bytes)).toHaveLength(rows.length);
+    }
   });
 });
 

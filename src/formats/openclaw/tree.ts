@@ -3,6 +3,7 @@ import { sha256Hex } from "../../core/sha256.ts";
 import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
+import { isMisspelt } from "../hidden-message.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import { isRestored, restoreIds } from "./damaged-ids.ts";
 import type { Entry } from "./entries.ts";
@@ -57,7 +58,8 @@ function holdsNothing(entry: Entry, lossy: boolean, findings: FileFinding[]): bo
 /**
  * Links entries to their parents and cures what keeps an agent from walking them: ids that repeat, parents that
  * are missing, circles (which hang early gateways), messages that are none. A parent that is not in the file is
- * the one that its torn line names, else the entry written just before: agents append below what they wrote last.
+ * the one that its torn line names, or that is named so but for a letter, else the entry written just before: agents
+ * append below what they wrote last.
  */
 export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boolean): Tree {
   const entries = restoreIds(recorded, torn);
@@ -70,6 +72,7 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
   const known = new Map<string, number>();
   // Where the children of a lost entry go, so that they stay together.
   const standIns = new Map<string, number>();
+  const meant = misspeltParents();
   let previous = -1;
   for (const entry of entries) {
     step();
@@ -81,7 +84,8 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
       parentOf(entry, known, later) ??
       standIn(standIns, entry) ??
       throughTorn(entry, known, torn.parents) ??
-      branchPoint(entry, known);
+      branchPoint(entry, known) ??
+      meant(entry, known);
     const parent = found?.parent ?? previous;
     const above = entries[parent];
     const lost = found === undefined || found.torn;
@@ -181,6 +185,30 @@ function branchPoint(entry: Entry, known: ReadonlyMap<string, number>): FoundPar
   return parent === undefined ? undefined : { parent, torn: true };
 }
 
+/** So many parents are looked for in all of a file. */
+const MOST_SEARCHES = 16;
+
+/**
+ * The entry before this one that it names with one damaged letter, in the id or in the name of the field. Where its own
+ * id is as near to the lost one, ids are counted, and every one has many that are like it.
+ */
+function misspeltParents(): (entry: Entry, known: ReadonlyMap<string, number>) => FoundParent | undefined {
+  let searches = 0;
+  return ({ id, parent, value }, known) => {
+    if (parent === undefined) {
+      const named = Object.entries(value).find(([name]) => isMisspelt(name, ["parentId"]))?.[1];
+      const found = typeof named === "string" ? known.get(named) : undefined;
+      return found === undefined ? undefined : { parent: found, torn: true };
+    }
+    if (parent === null || parent === id || isMisspelt(parent, [id ?? ""])) return undefined;
+    if (++searches > MOST_SEARCHES) return undefined;
+    step(known.size);
+    const [near, other] = [...known.keys()].filter((one) => isMisspelt(one, [parent]));
+    const found = other === undefined ? known.get(near ?? "") : undefined;
+    return found === undefined ? undefined : { parent: found, torn: true };
+  };
+}
+
 function missing(entry: Entry): FileFinding {
   const code = entry.parent === entry.id ? "parent-cycle" : "missing-parent";
   return fileFinding(code, "error", entry.line.number, { entry: entry.id ?? "", parent: entry.parent ?? "" });
@@ -225,8 +253,8 @@ export function newEntryId(seed: string, taken: Set<string>): string {
 }
 
 /**
- * Every circle is cut at its first entry of the file, which then hangs on the entry written just before it, unless
- * that one hangs below it itself.
+ * Every circle is cut at its first entry of the file, which then hangs on the last entry before it that does not hang
+ * below it itself.
  */
 function breakCircles(
   entries: readonly Entry[],
@@ -247,10 +275,18 @@ function breakCircles(
     }
     return at;
   };
+  const earlier: number[] = [];
+  for (let index = 0, last = -1; index < parents.length; index++) {
+    earlier.push(last);
+    if (!gone.has(index) && ids[index] !== "") last = index;
+  }
   for (const cut of cuts.sort((a, b) => a - b)) {
-    let before = cut - 1;
-    while (before >= 0 && (gone.has(before) || ids[before] === "")) before--;
-    if (before < 0 || rootOf(before) === cut) continue;
+    const nearest = earlier[cut] ?? -1;
+    let before = nearest;
+    while (before >= 0 && rootOf(before) === cut) before = earlier[before] ?? -1;
+    // Those that were passed over hang together from now on: no other circle needs to look at each of them.
+    if (before < nearest) earlier[nearest] = before;
+    if (before < 0) continue;
     roots[cut] = rootOf(before);
     parents[cut] = before;
   }

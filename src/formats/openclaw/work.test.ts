@@ -36,6 +36,26 @@ const HOSTILE: Readonly<Record<string, (n: number) => Uint8Array>> = {
     return file(...stem, ...branches, says("z", `e${n - 1}`, user("x")));
   },
   "circles of two": (n) => file(...times(n, (at) => says(`e${at}`, `e${at ^ 1}`, user(`text ${at}`)))),
+  "circles that are cut one above the other": (n) =>
+    file(
+      ...times(n, (at) => says(`b${n - at}`, `c${n - at}`, user("above"))),
+      ...times(n, (at) => says(`r${at}`, "c0", user("below"))),
+      ...times(n, (at) => says(`c${at}`, `x${at}`, user("circle"))),
+      ...times(n, (at) => says(`x${at}`, `c${at}`, user("circle"))),
+    ),
+  "children before their parents": (n) =>
+    file(
+      ...times(n, (at) => {
+        const parent = at === n - 1 ? null : `e${n - at - 1}`;
+        return { ...says(`e${n - at}`, parent, user(`text ${at}`)), timestamp: "t" };
+      }),
+    ),
+  "branches before what they hang on": (n) =>
+    file(
+      ...times(n, (at) => says(`e${at}`, at % 2 === 0 ? "z" : `e${at - 1}`, user("x"))),
+      says("z", null, user("z")),
+    ),
+  "parents that are nowhere": (n) => file(...times(n, (at) => says(`e${at}`, `p${at}`, user("x")))),
   "messages and compactions by turns": (n) =>
     file(
       ...times(n, (at) => {

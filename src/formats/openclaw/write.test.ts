@@ -74,9 +74,18 @@ describe("an entry that goes", () => {
 
   it("leaves the first entry without a parent only where it stays the first", () => {
     const { parentId: _none, ...first } = says("e1", null, user("one"));
+    const aside = says("b1", null, user("aside"));
     const torn = JSON.stringify(says("e9", "e1", user("torn"))).slice(0, 90);
-    const { bytes } = mended(file(first, says("b1", "e1", user("aside")), torn));
-    expect(entriesOf(bytes)).toEqual([says("b1", "e1", user("aside")), { ...first, parentId: null }]);
+    expect(entriesOf(mended(file(first, aside, torn)).bytes)).toEqual([aside, { ...first, parentId: null }]);
+  });
+
+  it("leaves the leaf before the branches that hang on it, and an entry that says nothing behind them", () => {
+    const rows = [says("e1", null, user("one")), says("b1", "e1", user("aside"))];
+    const torn = JSON.stringify(says("e9", "e1", user("torn"))).slice(0, 90);
+    const { bytes } = mended(file(...rows, torn));
+    const holder = { type: "custom", customType: "layer0", parentId: "e1" };
+    expect(entriesOf(bytes)).toEqual([...rows, expect.objectContaining(holder)]);
+    expect(loaded(bytes)).toEqual(["user: one"]);
   });
 
   it("hands over what points to it", () => {

@@ -50,9 +50,7 @@ export function writeFile(draft: Draft): readonly Piece[] {
   const { source, tree, chain } = draft;
   const naming = nameEntries(tree, chain);
   const lines = layLines(draft, naming);
-  const ordered = tree.linear
-    ? placeCompactions(source, tree, chain, lines)
-    : leafLast(draft, lines, chain.links.length - 1);
+  const ordered = tree.linear ? placeCompactions(source, tree, chain, lines) : leafLast(draft, lines, naming);
   return ordered.flatMap(({ bytes, end }) => [bytes, LINE_ENDS[end]]);
 }
 
@@ -113,25 +111,28 @@ function chunksOf(line: FileLine<JsonRecord>): readonly {
 
 /**
  * Were the leaf not the last row of the file, the agent would go on from another branch, or from nothing. Where
- * nothing is left of the branch that it was on, an entry that says nothing holds its place.
+ * nothing is left of the branch that it was on, or other branches hang on the leaf, and nothing hangs on the last row
+ * of a file, an entry that says nothing holds its place.
  */
-function leafLast(draft: Draft, lines: readonly OutputLine[], leaf: number): readonly OutputLine[] {
+function leafLast(draft: Draft, lines: readonly OutputLine[], naming: Naming): readonly OutputLine[] {
+  const leaf = naming.linkIds.length - 1;
   const last = lines.findLast((line) => line.record === "entry");
   if (last === undefined) return lines;
-  if (leaf < 0) return [...lines, placeHolder(draft)];
+  const id = naming.linkIds[leaf] ?? null;
+  if (id === null || new Set(naming.parentIds.values()).has(id)) return [...lines, placeHolder(draft, id)];
   const at = lines.findIndex((line) => line.link === leaf);
   const line = lines[at];
-  if (line === undefined || last === line) return lines;
+  if (line === undefined || line === last) return lines;
   return [...lines.slice(0, at), ...lines.slice(at + 1), line];
 }
 
-function placeHolder({ source, file, tree }: Draft): OutputLine {
+function placeHolder({ source, file, tree }: Draft, parentId: string | null): OutputLine {
   const times = tree.entries.map(({ value }) => stringField(value, "timestamp"));
   const value = {
     type: "custom",
     customType: "layer0",
     id: newEntryId("\nnothing", tree.taken),
-    parentId: null,
+    parentId,
     timestamp: times.findLast((time) => time !== undefined) ?? "1970-01-01T00:00:00.000Z",
   };
   const bytes = encoder.encode(writeJson(value, styleOf(source, file.lines)));

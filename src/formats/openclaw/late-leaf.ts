@@ -1,0 +1,44 @@
+import { stringField } from "../../core/json.ts";
+import { step } from "../../core/steps.ts";
+import { fileFinding } from "../finding.ts";
+import { leafOf, type Tree } from "./tree.ts";
+
+/**
+ * The tree with its leaf where it was before lines changed their places. The agent goes on from the last entry of the
+ * file, and nothing can hang on that one before it is written: where an earlier line does that is no older, the leaf is
+ * the last one below it.
+ */
+export function pastLateLeaf(tree: Tree): Tree {
+  const last = leafOf(tree);
+  if (tree.linear || tree.leaf !== undefined || last < 0) return tree;
+  const leaf = tipBelow(tree, last);
+  const entry = tree.entries[last];
+  if (leaf === last || entry === undefined) return tree;
+  let rows = 0;
+  for (let at = leaf; at >= 0 && at !== last; at = tree.parents[at] ?? -1) rows += 1;
+  const args = { entry: tree.ids[last] ?? "", rows };
+  const finding = fileFinding("lost-branch", "error", entry.line.number, args);
+  return { ...tree, leaf, findings: [...tree.findings, finding] };
+}
+
+/** The last entry of the file that hangs below this one, at whatever distance, is no older, and has none below it. */
+function tipBelow({ entries, parents, ids, gone }: Tree, top: number): number {
+  const isTold = (index: number): boolean => ids[index] !== "" && !gone.has(index);
+  const parentsOfOthers = new Set(parents.filter((_, index) => isTold(index)));
+  const timeOf = (index: number): string => stringField(entries[index]?.value ?? {}, "timestamp") ?? "";
+  // By entry that was looked at: does it hang below the top?
+  const below = new Map<number, boolean>([[top, true]]);
+  for (let index = parentsOfOthers.has(top) ? entries.length - 1 : -1; index >= 0; index--) {
+    if (!isTold(index) || parentsOfOthers.has(index) || timeOf(index) < timeOf(top)) continue;
+    const way: number[] = [];
+    let at = index;
+    for (; at >= 0 && !below.has(at); at = parents[at] ?? -1) {
+      step();
+      way.push(at);
+    }
+    const hangs = below.get(at) ?? false;
+    for (const one of way) below.set(one, hangs);
+    if (hangs) return index;
+  }
+  return top;
+}
