@@ -38,12 +38,12 @@ export const ENTRY_TEXTS = {
       { who: "Claude Code 2.0.14", does: "leaves out all that came before, without a word." },
       {
         who: "Claude Code 2.1.332",
-        does: "takes the row before it, where that is only seconds older; else it leaves out what came before.",
+        does: "takes the row before it, where that is only seconds older and no checkpoint stands before it; else it leaves out a part.",
       },
     ],
     why: "The agent walks from entry to parent: all that came before is silently left out.",
     cause: "The parent's line was torn, removed by hand or never written.",
-    fix: "The entry hangs on the one that its lost parent hung on, where the torn line still tells it, else on the one written just before it: agents go on from what they wrote last.",
+    fix: "The entry hangs on the one that its lost parent hung on, where the torn line still tells it, else on the only one whose id is one letter off, else on the one written just before it: agents go on from what they wrote last.",
     variants: [
       {
         argument: "root",
@@ -79,13 +79,16 @@ export const ENTRY_TEXTS = {
     rejectedBy: [],
     agents: [
       { who: "Claude Code 2.0.14", does: "hangs; only killing it helps." },
-      { who: "Claude Code from 2.1.38", does: "no longer hangs; from 2.1.112 nothing is lost either." },
+      {
+        who: "Claude Code from 2.1.38",
+        does: "no longer hangs; from 2.1.112 only what stands behind a checkpoint is lost.",
+      },
       { who: "pi 0.74.2", does: "hangs." },
       { who: "pi 1.6.0", does: "ends with an error." },
     ],
     why: "Some agents walk the circle for ever: they hang and take the gateway with them.",
     cause: "A script or a bug gave an entry itself, or a descendant, as its parent.",
-    fix: "The circle is cut at its first entry, which is hung on the entry before it.",
+    fix: "The circle is cut at its first entry, which is hung on the last entry before it that does not hang below the circle.",
   },
   "split-pair": {
     title: "A tool call and its result are on different branches of the session.",
@@ -120,7 +123,8 @@ export const ENTRY_TEXTS = {
       },
     ],
     why: "The agent loads one branch. What is on another one is left out without a word.",
-    cause: "Rows that are no messages, or a second writer, made the conversation fork.",
+    cause:
+      "Rows that are no messages, or a second writer, made the conversation fork; or lines have changed their places; or one letter of what a compaction names is damaged.",
     fix: "The part is hung back into the conversation where only one place is possible.",
     variants: [
       {
