@@ -36,7 +36,8 @@ function register(api: HostApi, runtime: Runtime): void {
     runtime.log("warn", `these settings mean nothing and are left out: ${wrong.slice(0, 10).join(", ")}`);
   }
   if (!config.enabled) return;
-  meetHost(api, runtime);
+  // In these modes a host collects what there is, and throws at whoever reaches for its runtime.
+  if (!WITHOUT_RUNTIME.has(textIn(api, "registrationMode") ?? "")) meetHost(api, runtime);
   const route = registerRoute(api, runtime);
   registerHooks(api, runtime, {
     ...writeHooks(runtime),
@@ -96,6 +97,8 @@ function end(runtime: Runtime): void {
   runtime.startup.reset();
   runtime.world.stopWork();
 }
+
+const WITHOUT_RUNTIME: ReadonlySet<string> = new Set(["cli-metadata", "setup-only"]);
 
 /** What the host says of itself; none of it has to be there. */
 function meetHost(api: HostApi, runtime: Runtime): void {

@@ -299,3 +299,29 @@ describe("openclaw l0", () => {
     expect(incidents(on)).toEqual([]);
   });
 });
+
+describe.each(["cli-metadata", "setup-only"])(
+  "a host that only collects what there is (%s)",
+  (registrationMode) => {
+    it("throws at nobody, since its runtime is left alone, and still learns of the commands", () => {
+      const on = host();
+      const groups: string[] = [];
+      const runtime = new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error("runtime is intentionally unavailable");
+          },
+        },
+      );
+      on.plugin.register({
+        registrationMode,
+        runtime,
+        registerCli: (_program: unknown, { commands }: { readonly commands: readonly string[] }) =>
+          groups.push(...commands),
+      });
+      expect(on.logged).toEqual([]);
+      expect(groups).toEqual(["l0"]);
+    });
+  },
+);
