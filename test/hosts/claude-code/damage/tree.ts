@@ -1,9 +1,24 @@
 import { callIds, callText, closingText, evidence, PROMPTS } from "../../story.ts";
-import { at, bytesOf, chainIn, changed, cutOut, indexOf, madeUuid, uuidAt, withChanged } from "../rows.ts";
+import {
+  at,
+  bytesOf,
+  chainIn,
+  changed,
+  cutOut,
+  indexOf,
+  madeUuid,
+  resultIndex,
+  uuidAt,
+  withChanged,
+} from "../rows.ts";
 import { type Damage, RESULTS, without } from "./damage.ts";
 
 /** Uuids and parents that no longer make one tree. */
 export const TREE: readonly Damage[] = [
+  {
+    name: "a result that says that it is a root",
+    breakIt: (rows) => bytesOf(withChanged(rows, resultIndex(rows, callIds(3)[0]), { parentUuid: null })),
+  },
   {
     name: "phantom parent at a prompt",
     breakIt: (rows) => bytesOf(withChanged(rows, indexOf(rows, PROMPTS[1]), { parentUuid: madeUuid(9) })),
@@ -54,6 +69,15 @@ export const COMPACTED: readonly Damage[] = [
     name: "phantom parent behind a compaction",
     breakIt: (rows) =>
       bytesOf(withChanged(rows, indexOf(rows, "After the compaction."), { parentUuid: madeUuid(9) })),
+    ...afterCompaction(),
+  },
+  {
+    name: "a checkpoint behind a compaction names a row that is gone",
+    breakIt: (rows) => {
+      const { sessionId } = at(rows, indexOf(rows, "After the compaction.")).stored;
+      const stored = { type: "last-prompt", lastPrompt: "…", leafUuid: madeUuid(9), sessionId };
+      return bytesOf([...rows, { line: JSON.stringify(stored), stored }]);
+    },
     ...afterCompaction(),
   },
   {
