@@ -6,4 +6,5 @@ const { chooseDriver } = await import(bundle);
 const database = (await chooseDriver()).open(JSON.parse(given).file);
 database.exec("BEGIN IMMEDIATE");
 writeSync(1, '{"held":true}\n');
-setInterval(() => undefined, 1000);
+// Kept in hand: a database that nobody knows any more is closed by the collector, and its lock is gone.
+setInterval(() => database, 1000);
