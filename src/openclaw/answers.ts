@@ -4,8 +4,8 @@ import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.t
 /** What an answer in a chat has room for. */
 export const MOST_LETTERS = 600;
 
-/** What an operator types for plans that wait; the gateway must be stopped. */
-export const APPLY = "npx layer0 openclaw apply";
+/** What becomes of plans for a database: no version writes there yet. */
+const WAITS = "It is kept until a version of Layer 0 can write databases; the session stays as it is.";
 
 /** The line that ends a scan, in the log too. */
 export function scanLine({ sessions, issues, repaired }: ScanReport): string {
@@ -32,9 +32,7 @@ export function repairText(report: ScanReport): string {
   const left = broken.filter(({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned");
   return inOneAnswer([
     ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
-    ...(planned === 0
-      ? []
-      : [`Planned for ${count(planned, "session")}. Stop the gateway, then run: ${APPLY}`]),
+    ...(planned === 0 ? [] : [`Planned for ${count(planned, "session")} in a database. ${WAITS}`]),
     ...left.map((session) => `${nameOf(session)}: ${whyNot(session.repair)}`),
   ]);
 }
@@ -45,7 +43,7 @@ export function undoText(report: UndoReport): string {
     case "restored":
       return `Taken back: run ${report.run}. The session is byte for byte as it was before.`;
     case "planned":
-      return `Planned. Stop the gateway, then run: ${APPLY}`;
+      return `Planned: the session is in a database. ${WAITS}`;
     case "nothing":
       return "There is nothing to take back: no repair of a session of this host counts.";
     case "busy":

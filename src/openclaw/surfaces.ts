@@ -1,5 +1,5 @@
 import { isRecord } from "../core/json.ts";
-import { APPLY, plain, repairText, scanLine, statusText, undoText } from "./answers.ts";
+import { plain, repairText, scanLine, statusText, undoText } from "./answers.ts";
 import type { HostApi } from "./host-api.ts";
 import { textIn } from "./payload.ts";
 import { jobSettings, type Runtime, scanNow } from "./runtime.ts";
@@ -116,6 +116,5 @@ export function statusData({ startup, incidents, diffs, ledger }: Runtime): obje
     })),
     repairDiffs: [...diffs].map(([id, diff]) => ({ id, ...diff })),
     running: ledger.busy().length,
-    apply: APPLY,
   };
 }
