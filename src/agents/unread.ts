@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { errorCode } from "../disk/file-system.ts";
+import { orElse } from "../disk/file-system.ts";
 import type { AgentWorld } from "./agent.ts";
 import { type Step, type UnreadPlace, unreadPlaces } from "./unread-places.ts";
 
@@ -72,14 +72,4 @@ function fileAt(look: Look, path: string): string | undefined {
   const facts = orElse(undefined, () => look.world.files.facts(path));
   if (facts === undefined || facts.kind === "folder") return undefined;
   return facts.kind === "other" || facts.size > 0n ? path : undefined;
-}
-
-/** What is missing, closed or no folder holds nothing for us. */
-function orElse<Value>(otherwise: Value, read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return otherwise;
-  }
 }

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { homedir, tmpdir, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { nodePause } from "../disk/disk.ts";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
-import { nodeProcesses } from "../disk/processes.ts";
+import { nodeDisk } from "../disk/node-disk.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
 import { thisProgram, typedName } from "./program-name.ts";
 import { readToEnd } from "./read-to-end.ts";
@@ -23,14 +22,9 @@ export function createNodeIo(controller: AbortController, outputLost: (code: str
     home: homeFolder(),
     program: typedName(thisProgram(), { variables: process.env, files: nodeFileSystem }, process.argv[1]),
     temporaryFolder: tmpdir(),
-    user: process.getuid?.(),
-    files: nodeFileSystem,
-    processes: nodeProcesses,
+    ...nodeDisk(),
     interrupted,
-    now: () => new Date(),
-    random: () => randomBytes(6).toString("hex"),
     uuid: () => randomUUID(),
-    pause: nodePause,
     wait: (milliseconds) => wait(milliseconds, interrupted),
     clock: () => performance.now(),
     judges: nodeJudges,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DATABASE_NAME, isDatabasePath, readAddress } from "../agents/openclaw/database/address.ts";
 import { storesOf } from "../agents/place.ts";
 import { Layer0Error } from "../core/error.ts";
-import { errorCode, type FileSystem } from "../disk/file-system.ts";
+import { type FileSystem, orElse } from "../disk/file-system.ts";
 import { chooseDriver } from "../store/sqlite/choose-driver.ts";
 import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
 import type { Io } from "./io.ts";
@@ -46,14 +46,4 @@ function isKind(kind: "file" | "folder", files: FileSystem, path: string): boole
 
 function namesIn(files: FileSystem, folder: string): readonly string[] {
   return orElse([], () => files.list(folder));
-}
-
-/** What is missing or closed is told by those who read it. */
-function orElse<Value>(otherwise: Value, look: () => Value): Value {
-  try {
-    return look();
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return otherwise;
-  }
 }

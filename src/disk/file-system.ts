@@ -147,6 +147,16 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
+/** What is missing, closed or of another kind comes to `otherwise`; only an error that is none of the system's is thrown. */
+export function orElse<Value>(otherwise: Value, look: () => Value): Value {
+  try {
+    return look();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return otherwise;
+  }
+}
+
 /** One folder after the other: `mkdirSync` with `recursive` never ends where the system answers ENOENT (/proc). */
 function makeFolders(path: string, mode: number): void {
   const missing: string[] = [];

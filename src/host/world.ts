@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { homedir, hostname } from "node:os";
-import { type Disk, nodePause } from "../disk/disk.ts";
-import { nodeFileSystem } from "../disk/file-system.ts";
-import { nodeProcesses } from "../disk/processes.ts";
+import type { Disk } from "../disk/disk.ts";
+import { nodeDisk } from "../disk/node-disk.ts";
 import { stateFolder } from "../disk/state-folder.ts";
 
 /** Everything that the ledger asks of the machine. */
@@ -24,12 +23,7 @@ export interface HostWorld extends LedgerWorld {
 /** The machine that this process runs on. */
 export function nodeHost(): HostWorld {
   return {
-    files: nodeFileSystem,
-    processes: nodeProcesses,
-    user: process.getuid?.(),
-    now: () => new Date(),
-    pause: nodePause,
-    random: () => randomBytes(6).toString("hex"),
+    ...nodeDisk(),
     state: stateFolder({ variables: process.env, home: homedir() }),
     uuid: randomUUID,
     uptime: () => process.uptime(),

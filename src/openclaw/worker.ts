@@ -1,9 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { homedir } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { nodePause } from "../disk/disk.ts";
-import { nodeFileSystem } from "../disk/file-system.ts";
-import { nodeProcesses } from "../disk/processes.ts";
+import { nodeDisk } from "../disk/node-disk.ts";
 import { nodeSqlite } from "../store/sqlite/node-sqlite.ts";
 import { runJob } from "./work/run-job.ts";
 import type { FromWorker, ToWorker } from "./work/start-worker.ts";
@@ -38,16 +35,7 @@ async function answered(id: number, run: () => Promise<unknown>): Promise<FromWo
 }
 
 async function machine(): Promise<JobWorld> {
-  const base = {
-    variables: process.env,
-    home: homedir(),
-    files: nodeFileSystem,
-    processes: nodeProcesses,
-    user: process.getuid?.(),
-    now: () => new Date(),
-    pause: nodePause,
-    random: () => randomBytes(6).toString("hex"),
-  };
+  const base = { variables: process.env, home: homedir(), ...nodeDisk() };
   try {
     // Only the SQLite that the host has itself: two of them in one process break each other's locks.
     return { ...base, sqlite: await nodeSqlite() };
