@@ -7,19 +7,20 @@ const ELSEWHERE = [
   ...(RUNS < 1 ? ["test/scenarios/**", "test/claude-code/huge.test.ts"] : []),
 ];
 
-/** Tests that need a process of their own: they start others, write files, or count what V8 runs. */
+/** Tests that need a process of their own: they count what V8 runs, stand in for a module, or take all the memory. */
 const ALONE = [
-  "src/{agents,cli/survey}/**/*.test.ts",
-  "src/disk/**/*.test.ts",
+  "src/cli/survey/**/*.test.ts",
   "src/formats/openclaw/work.test.ts",
-  "test/{agents,cli,disk,host,linear,openclaw,openclaw-db,scenarios,session,store}/**/*.test.ts",
+  "test/{linear,scenarios}/**/*.test.ts",
   "test/claude-code/huge.test.ts",
+  "test/cli/store-{quiet,trouble}.test.ts",
 ];
 
 const config: ViteUserConfig = defineConfig({
   test: {
     exclude: ELSEWHERE,
     setupFiles: ["test/setup.ts"],
+    globalSetup: ["test/temporary-folder.ts"],
     // Says that something hangs, never that it is slow: a machine may be ten times slower than ours.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -30,17 +31,17 @@ const config: ViteUserConfig = defineConfig({
       {
         extends: true,
         test: {
-          name: "pure",
+          name: "together",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: [...ELSEWHERE, ...ALONE],
-          // Pure code leaves nothing behind, so the files share a process and load the engine once.
+          // Nothing is left behind but in the folders of a file, so the files share a process and load the engine once.
           isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: "alone", include: ALONE, sequence: { groupOrder: 2 } },
+        test: { name: "alone", include: ALONE, exclude: ELSEWHERE, sequence: { groupOrder: 2 } },
       },
     ],
   },

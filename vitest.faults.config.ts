@@ -3,6 +3,7 @@ import { defineConfig, type ViteUserConfig } from "vitest/config";
 const config: ViteUserConfig = defineConfig({
   test: {
     include: ["test/**/*.faults.ts", "test/disk/late-append.test.ts", "test/disk/interrupted.test.ts"],
+    globalSetup: ["test/temporary-folder.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -3,7 +3,7 @@ import { defineConfig, type ViteUserConfig } from "vitest/config";
 const config: ViteUserConfig = defineConfig({
   test: {
     include: ["test/hosts/**/*.test.ts"],
-    globalSetup: ["test/hosts/build.ts"],
+    globalSetup: ["test/temporary-folder.ts", "test/hosts/build.ts"],
     testTimeout: 120_000,
     hookTimeout: 600_000,
     fileParallelism: false,

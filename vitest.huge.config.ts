@@ -5,6 +5,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ["test/scenarios/*.test.ts", "test/claude-code/huge.test.ts"],
     env: { LAYER0_HUGE: "1" },
+    globalSetup: ["test/temporary-folder.ts"],
     testTimeout: 600_000,
   },
 });

@@ -1,19 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import type { AgentWorld } from "../../src/agents/agent.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 
-const root = mkdtempSync(join(tmpdir(), "layer0-agents-"));
-const children: ChildProcess[] = [];
-
-afterAll(() => {
-  for (const child of children) child.kill("SIGKILL");
-  rmSync(root, { recursive: true, force: true });
-});
+const root = mkdtempSync(join(tmpdir(), "agents-"));
 
 /** The time that it is in these tests. */
 export const NOW: Date = new Date("2026-01-31T09:05:00.000Z");
@@ -46,7 +40,7 @@ export function put(path: string, content: string = "", minutesAgo: number = 5):
 export function startProcess(...argv: readonly string[]): ChildProcess & { readonly pid: number } {
   const words = argv.length > 0 ? argv : ["-e", "setInterval(() => {}, 1000)"];
   const child = spawn(process.execPath, words, { stdio: "ignore" });
-  children.push(child);
+  onTestFinished(() => void child.kill("SIGKILL"));
   const { pid } = child;
   if (pid === undefined) throw new Error("no process");
   return Object.assign(child, { pid });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { layer0, STATE } from "./world.ts";
+import { layer0, stateFolder } from "./world.ts";
 
 describe("layer0 demo", () => {
   it("breaks a session, rescues it step by step, and leaves nothing behind", async () => {
@@ -17,7 +17,7 @@ describe("layer0 demo", () => {
     expect(out).toMatch(/Your own sessions:\n {2}layer0\n$/);
     expect(() => readdirSync(folder)).toThrow("ENOENT");
     expect(readdirSync(dirname(folder)).filter((name) => name.startsWith("layer0-demo-"))).toEqual([]);
-    expect(() => readdirSync(STATE)).toThrow("ENOENT");
+    expect(() => readdirSync(stateFolder())).toThrow("ENOENT");
   });
 
   it("follows the wish for colours and signs", async () => {

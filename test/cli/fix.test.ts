@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BROKEN, HEALTHY, LOSING, result, says, session, user } from "./sessions.ts";
-import { layer0, makeFolder, place, STATE, settle, textOf } from "./world.ts";
+import { layer0, makeFolder, place, settle, stateFolder, textOf } from "./world.ts";
 
 function backupOf(out: string): string {
   return /✔ backup {4}(\S+)/.exec(out)?.[1] ?? "";
@@ -23,7 +23,7 @@ describe("layer0 fix --yes", () => {
     expect(out).toContain("  The session can go on. Open it in your agent again.\n");
     expect(out).not.toContain("SECRET");
     const backup = backupOf(out);
-    expect(backup.startsWith(join(STATE, "backups"))).toBe(true);
+    expect(backup.startsWith(join(stateFolder(), "backups"))).toBe(true);
     expect(textOf(backup)).toBe(BROKEN);
     expect(textOf(path)).toContain("SECRET-two, evidence");
     expect(readdirSync(dirname(path))).toEqual(["session.jsonl"]);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
+import { expect } from "vitest";
 import type { Io, Output } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
@@ -47,15 +47,19 @@ export interface Outcome {
   readonly questions: readonly string[];
 }
 
-const root = mkdtempSync(join(tmpdir(), "layer0-cli-"));
+const roots = new Map<string | undefined, string>();
 
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
+/** Files of tests share a process, and none may see what runs of another one have left. */
+function root(): string {
+  const file = expect.getState().testPath;
+  const known = roots.get(file) ?? mkdtempSync(join(tmpdir(), "c-"));
+  roots.set(file, known);
+  return known;
+}
 
-/** A new empty folder, gone after the tests of the file. */
+/** A new empty folder, gone after the last of all tests. */
 export function makeFolder(): string {
-  return mkdtempSync(join(root, "folder-"));
+  return mkdtempSync(join(root(), "f-"));
 }
 
 /** The time that it is when a run begins. */
@@ -86,7 +90,9 @@ export function textOf(path: string): string {
 }
 
 /** Where runs keep their backups. */
-export const STATE: string = join(root, "state");
+export function stateFolder(): string {
+  return join(root(), "state");
+}
 
 /** A world of its own, and what was said in it. */
 export interface World {
@@ -125,10 +131,10 @@ export function makeWorld(options: WorldOptions = {}): World {
       if (options.interruptAtQuestion === true) controller.abort();
       return answers.shift();
     },
-    variables: { LAYER0_HOME: STATE, NO_COLOR: "1", ...options.variables },
-    home: options.home ?? join(root, "home"),
+    variables: { LAYER0_HOME: stateFolder(), NO_COLOR: "1", ...options.variables },
+    home: options.home ?? join(root(), "home"),
     ...(options.program === undefined ? {} : { program: options.program }),
-    temporaryFolder: root,
+    temporaryFolder: root(),
     user: "user" in options ? options.user : process.getuid?.(),
     files: options.files ?? nodeFileSystem,
     processes: options.processes ?? undisturbed,

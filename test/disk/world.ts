@@ -5,12 +5,10 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { type Disk, nodePause } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import type { RewriteOutcome } from "../../src/disk/outcome.ts";
@@ -28,12 +26,8 @@ import { undisturbed } from "./undisturbed.ts";
 export const OLD = '{"id":"a"}\n{"id":"b","torn":\n{"id":"c"}\n';
 export const NEW = '{"id":"a"}\n{"id":"c"}\n{"id":"d"}\n';
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), "layer0-disk-")));
+const root = realpathSync(mkdtempSync(join(tmpdir(), "disk-")));
 let random = 0;
-
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-}, 120_000);
 
 /** A session in a folder of its own, with a state folder beside it. */
 export interface Stage {

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { type HostWorld, nodeHost } from "../../src/host/world.ts";
 
-const root = mkdtempSync(join(tmpdir(), "layer0-host-"));
+const root = mkdtempSync(join(tmpdir(), "host-"));
 
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
-
-/** A new empty folder, gone after the tests of the file. */
+/** A new empty folder, gone after the last of all tests. */
 export function makeFolder(): string {
   return mkdtempSync(join(root, "folder-"));
 }
