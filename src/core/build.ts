@@ -27,6 +27,7 @@ class ModelBuilder implements PartSink {
   private role: Role = "other";
   private failed = false;
   private boundary = false;
+  private answer: string | undefined;
   private itemId: ItemId | undefined;
   private isUnlisted = false;
 
@@ -38,8 +39,9 @@ class ModelBuilder implements PartSink {
     return this.messages.length + this.offset;
   }
 
-  begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void {
+  begin(raw: unknown, role: Role, failed: boolean, boundary: boolean, answer?: string): void {
     step();
+    this.answer = answer;
     this.raw = raw;
     this.role = role;
     this.failed = failed;
@@ -219,6 +221,7 @@ class ModelBuilder implements PartSink {
       badName,
       badRole,
       continued,
+      answer: this.answer,
       item: this.itemId,
     });
   }

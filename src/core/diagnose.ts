@@ -21,7 +21,7 @@ export function diagnose(
   options: RepairOptions,
 ): Diagnosis {
   const history = buildHistory(messages, carrier.read, request);
-  const pairing = pair(history, carrier);
+  const pairing = pair(history, carrier, options.recorded);
   if (request?.continues) return { history, pairing, findings: [] };
   const context: Context = { history, carrier, law: carrier.law, pairing, options };
   const findings: Finding[] = [];
@@ -29,12 +29,15 @@ export function diagnose(
   return { history, pairing, findings };
 }
 
-/** What the reader of the history heals by itself is left to it. */
-function graded(finding: Finding, { grade }: RepairOptions): Finding {
+/** What the reader of the history heals by itself is left to it; what it leaves out is kept where it can be. */
+function graded(finding: Finding, { grade, cures, isWritten }: RepairOptions): Finding {
   const severity = grade?.(finding.issue) ?? finding.issue.severity;
-  if (severity === finding.issue.severity) return finding;
-  const issue = { ...finding.issue, severity };
-  return severity === "error" ? { ...finding, issue } : { ...finding, issue, deeds: [] };
+  const issue = severity === finding.issue.severity ? finding.issue : { ...finding.issue, severity };
+  if (severity === "error") return { ...finding, issue };
+  if (finding.saves === true && severity === "warning")
+    return { ...finding, issue, isWanted: isWritten === true || cures?.(issue) === true };
+  if (issue === finding.issue && finding.saves !== true) return finding;
+  return cures?.(issue) === true ? { ...finding, issue, isWanted: true } : { ...finding, issue, deeds: [] };
 }
 
 /** The rules that did not run for want of a fact. */

@@ -22,6 +22,8 @@ export interface Frame {
   turnEnd: number;
   /** Last message of the region after the turn in which results may stand; the turn's end if there is none. */
   regionEnd: number;
+  /** Where the second and later ones of the provider's answers begin that the turn is made of, as far as they tell. */
+  readonly answerStarts: number[];
   /** Nothing but results has followed the calls so far. */
   open: boolean;
 }
@@ -54,6 +56,7 @@ export function findFrames(history: History, law: Law): FrameMap {
   let current: Frame | undefined;
   let segment = 0;
   let lastRole: Message["role"] | undefined;
+  let answer: string | undefined;
 
   for (const message of history.messages) {
     step(1 + message.parts.length);
@@ -75,11 +78,14 @@ export function findFrames(history: History, law: Law): FrameMap {
           results: [],
           turnEnd: message.index,
           regionEnd: message.index,
+          answerStarts: [],
           open: true,
         };
         frames.push(current);
       } else if (current?.open) {
         if (sameTurn) {
+          if (answer !== undefined && message.answer !== undefined && message.answer !== answer)
+            current.answerStarts.push(message.index);
           current.turnEnd = message.index;
           current.regionEnd = message.index;
         } else if (!mayHoldResults(message, law)) current.open = false;
@@ -108,7 +114,10 @@ export function findFrames(history: History, law: Law): FrameMap {
         }
       }
     }
-    if (!skipped) lastRole = message.role;
+    if (!skipped) {
+      lastRole = message.role;
+      answer = message.answer;
+    }
   }
   return { frames, frameOfResult, placeOfResult, segmentOfResult, frameOfCall, segmentOfCall };
 }

@@ -67,6 +67,7 @@ export const FILE_RULES = [
   "parent-cycle",
   "split-pair",
   "lost-branch",
+  "foreign-session",
   "duplicate-sequence",
   "index-desync",
 ] as const;
@@ -100,6 +101,8 @@ export type Incurable =
   | "unsupported"
   /** the repair did not settle within its rounds: a bug, please report it */
   | "unsettled"
+  /** the repaired file would load fewer of the turns that are whole: a bug, please report it */
+  | "would-lose"
   /** truncation would leave nothing */
   | "nothing-left"
   /** the value is no history at all */

@@ -172,6 +172,8 @@ export interface Message {
   readonly badRole: boolean;
   /** It says itself that it is unfinished, and what comes next is to continue it (M-ORDER-3). */
   readonly continued: boolean;
+  /** The id of the provider's answer that it is a part of, where it tells one: some store each block as a message. */
+  readonly answer: string | undefined;
   /** Where a message is an item with an id of its own. */
   readonly item: ItemId | undefined;
 }

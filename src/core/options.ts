@@ -1,6 +1,7 @@
 import type { MediaLimits } from "./deed.ts";
 import type { Issue, Severity } from "./issue.ts";
 import { isRecord } from "./json.ts";
+import type { RecordedPlaces } from "./recorded-places.ts";
 import type { ToolEffect } from "./texts.ts";
 
 /** What to do with results whose call is missing. */
@@ -31,6 +32,12 @@ export interface CheckOptions {
    * stays as it is. Default: as the rule says.
    */
   readonly grade?: (issue: Issue) => Severity;
+  /** Which issues are cured although their grade is milder than an error: the store is to be valid by itself. */
+  readonly cures?: (issue: Issue) => boolean;
+  /** What keeps the history is written for another reason: then what the reader leaves out is kept as well. */
+  readonly isWritten?: boolean;
+  /** Where results were recorded: one that stood behind other calls is not given to the one it stands behind now. */
+  readonly recorded?: RecordedPlaces;
   /** What is known of tools, by name. */
   readonly tools?: Readonly<Record<string, { readonly effect: ToolEffect }>>;
 }

@@ -7,6 +7,7 @@ import { type FrameMap, findFrames, type Place } from "./frames.ts";
 import { isKnownSynthetic } from "./known-synthetics.ts";
 import type { Law } from "./law.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
+import { homelessResults, mayAnswer, type RecordedPlaces } from "./recorded-places.ts";
 import { step } from "./steps.ts";
 import { OWN_SYNTHETIC_TEXTS } from "./texts.ts";
 
@@ -40,10 +41,11 @@ export interface Pairing extends FrameMap {
  * Pairs results with calls. Pass 1, inside a frame: the k-th result of an id answers the k-th call of that id.
  * Pass 2, rescue: an unclaimed result goes to a call of another frame only when exactly one call of its id lacks
  * a real result and exactly one result of that id is unclaimed, and never back over a compaction boundary.
- * Pass 3, adoption: a result without a usable id, directly behind calls of which one is unanswered. Global sets
- * of ids are never used: they hide reused ids and steal results (see docs/pairing.md).
+ * Pass 3, adoption: a result without a usable id, directly behind calls of which one is unanswered, if it was not
+ * recorded behind something else. Global sets of ids are never used: they hide reused ids and steal results (see
+ * docs/pairing.md).
  */
-export function pair(history: History, carrier: Carrier): Pairing {
+export function pair(history: History, carrier: Carrier, recorded?: RecordedPlaces): Pairing {
   const map = findFrames(history, carrier.law);
   const callStates = judgeCalls(history, carrier, map);
   const keyOf = keysOf(carrier.law);
@@ -54,10 +56,10 @@ export function pair(history: History, carrier: Carrier): Pairing {
   const oneRecord = carrier.law.results === "same-record";
   const unclaimed = oneRecord
     ? claimInRecords(history, groups)
-    : claimInFrames(history, map, callStates, groups, keyOf);
+    : claimInFrames(history, map, callStates, groups, keyOf, homelessResults(history, keyOf, recorded));
   const isSynthetic = syntheticTest(carrier);
   const rest = rescue(history, map, callStates, groups, unclaimed, weak, isSynthetic, keyOf);
-  adopt(history, map, callStates, groups, rest, adopted, carrier.law);
+  adopt(history, map, callStates, groups, rest, adopted, carrier.law, recorded);
 
   const byId = carrier.law.results === "by-id" ? new PlacesById(history, map, keyOf) : undefined;
   const answers: (ResultPart | undefined)[] = new Array(history.calls.length);
@@ -93,6 +95,7 @@ export function pair(history: History, carrier: Carrier): Pairing {
     }
   }
   const references = findReferences(history);
+  let kept: ResultPart | undefined;
   for (const result of history.results) {
     if (claims[result.serial] !== undefined) continue;
     if (mayBeReferred(result, references, carrier.law)) {
@@ -101,8 +104,9 @@ export function pair(history: History, carrier: Carrier): Pairing {
     }
     // Where the shape has no error flag a tool may have printed the very words: only our own are certain.
     const certain = carrier.errorFlag || OWN_SYNTHETIC_TEXTS.has(carrier.contentOf(result).text);
-    const keep = !(certain && isSynthetic(result, undefined)) && hasContent(result, carrier);
-    claims[result.serial] = { kind: "orphan", keep };
+    const says = !(certain && isSynthetic(result, undefined)) && hasContent(result, carrier);
+    claims[result.serial] = { kind: "orphan", keep: says && !isCopyOf(kept, result, carrier) };
+    if (says) kept = result;
   }
   const approvals = findApprovals(history);
   return { ...map, callStates, answers, groups, claims, lastReference: references.last, approvals };
@@ -134,13 +138,14 @@ function claimInRecords(history: History, groups: (ResultPart[] | undefined)[]):
   return unclaimed;
 }
 
-/** Pass 1. Returns the results that no call of their own frame claims. */
+/** Pass 1. Returns the results that no call of their own frame claims, but for those that none may claim. */
 function claimInFrames(
   history: History,
   map: FrameMap,
   states: readonly CallState[],
   groups: (ResultPart[] | undefined)[],
   keyOf: KeyOf,
+  homeless: ReadonlySet<ResultPart>,
 ): ResultPart[] {
   const unclaimed: ResultPart[] = [];
   let live = new Map<string, { readonly calls: CallPart[]; next: number }>();
@@ -163,6 +168,7 @@ function claimInFrames(
         else entry.calls.push(part);
       } else if (part.kind === "result") {
         step();
+        if (homeless.has(part)) continue;
         const entry = live.get(keyOf(part));
         if (entry === undefined) unclaimed.push(part);
         else {
@@ -264,6 +270,7 @@ function adopt(
   rest: readonly ResultPart[],
   adopted: Set<ResultPart>,
   law: Law,
+  recorded: RecordedPlaces | undefined,
 ): void {
   if (rest.length === 0) return;
   const ids = new Set<string>();
@@ -287,8 +294,9 @@ function adopt(
       continue;
     }
     const [call, ...others] = open;
-    const [result, ...more] = results;
-    if (call === undefined || result === undefined || others.length > 0 || more.length > 0) continue;
+    if (call === undefined || others.length > 0) continue;
+    const [result, ...more] = results.filter((one) => mayAnswer(history, one, call, recorded));
+    if (result === undefined || more.length > 0) continue;
     if (result.family !== call.family) continue;
     const name = result.name?.trim();
     if (name && name !== call.name?.trim()) continue;
@@ -353,6 +361,12 @@ function chooseWinner(
   if (group.length === 1) return first;
   const real = group.filter((result) => !weak.has(result) && !isSynthetic(result, call));
   return real.find((result) => !result.isError) ?? real[0] ?? first;
+}
+
+/** The same again in one message: two calls of one id would have been answered each in its turn. */
+function isCopyOf(kept: ResultPart | undefined, result: ResultPart, carrier: Carrier): boolean {
+  if (kept === undefined || kept.message !== result.message || !result.callId) return false;
+  return kept.callId === result.callId && sameResult(kept, result, carrier);
 }
 
 function sameResult(one: ResultPart, other: ResultPart, carrier: Carrier): boolean {

@@ -3,11 +3,13 @@ import type { Context } from "./rule.ts";
 
 /**
  * Is this unanswered call one of the tail, with nothing but results behind it? At rest such a call is the live
- * frontier of the session: the agent is running the tool, or heals it when it resumes.
+ * frontier of the session: the agent is running the tool, or heals it when it resumes. Not so where the provider's next
+ * answer is recorded behind it: agents ask for that only when all results are there.
  */
-export function isTailCall({ pairing }: Context, call: CallPart): boolean {
+export function isTailCall({ pairing, options }: Context, call: CallPart): boolean {
   const frame = pairing.frames[pairing.frameOfCall[call.serial] ?? -1];
-  return frame !== undefined && frame.index === pairing.frames.length - 1 && frame.open;
+  if (frame === undefined || frame.index !== pairing.frames.length - 1 || !frame.open) return false;
+  return options.pending === true || call.message >= (frame.answerStarts.at(-1) ?? 0);
 }
 
 /** Are open calls of the tail awaited rather than refused? */

@@ -17,12 +17,14 @@ export interface Plan {
 }
 
 /**
- * Turns findings into deeds. Nothing is planned where no error is found; warnings and infos are cured only in a
+ * Turns findings into deeds. Nothing is planned where no error is found, and nothing that is cured like one; warnings and infos are cured only in a
  * history that is being repaired anyway. Positions never occur: carriers know where things stand.
  */
 export function plan(diagnosis: Diagnosis, options: RepairOptions): Plan {
   const incurable = new Map<Finding, Incurable>();
-  const errors = diagnosis.findings.filter((finding) => finding.issue.severity === "error");
+  const errors = diagnosis.findings.filter(
+    ({ issue, isWanted }) => issue.severity === "error" || isWanted === true,
+  );
   if (errors.length === 0) return { deeds: [], incurable };
   if (options.repairStrategy === "truncate") return truncation(diagnosis, errors);
   const deeds: PlannedDeed[] = [];

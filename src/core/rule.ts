@@ -3,7 +3,7 @@ import type { Deed } from "./deed.ts";
 import type { Incurable, Issue, IssueArgument, RuleCode, Severity } from "./issue.ts";
 import type { Law } from "./law.ts";
 import type { CallPart, History, Part, ResultPart } from "./model.ts";
-import type { RepairOptions } from "./options.ts";
+import { effectOf, type RepairOptions } from "./options.ts";
 import type { Pairing } from "./pairing.ts";
 
 /** Everything a rule may look at. */
@@ -21,6 +21,13 @@ export interface Finding {
   readonly deeds: readonly Deed[];
   /** Set where nothing can be done here. */
   readonly incurable?: Incurable;
+  /** It is cured as an error is, however mild its reader takes it. */
+  readonly isWanted?: boolean;
+  /**
+   * Its deeds keep what a reader leaves out that takes it for a warning: they are done for that one, wherever something
+   * else is, and for an error; as an info it is no defect.
+   */
+  readonly saves?: boolean;
   /** The deeds are applied only by who agreed to loss. */
   readonly needsLossy?: boolean;
   /** The earliest message that takes part in the defect: truncation cuts before it. */
@@ -97,6 +104,11 @@ export function messageFinding(
 /** What becomes of a result that is left over: a note, or nothing where it says nothing of its own. */
 export function leftOver(result: ResultPart, keep: boolean, opening: "orphan" | "further"): Deed {
   return keep ? { do: "note", result, opening } : { do: "dropResult", result };
+}
+
+/** A call is answered honestly: what came of it is not known. */
+export function answerTo(call: CallPart, options: RepairOptions): Deed {
+  return { do: "answer", call, effect: effectOf(options, call.name) };
 }
 
 /** A call gets another id, and so does every result of it: one that kept the old id would answer another call. */

@@ -14,7 +14,8 @@ import type { ArgumentsState, ContentState, Role, Slot } from "./model.ts";
  * - Every block of a content list is told exactly once; a type that the dialect does not know by `opaque`.
  */
 export interface PartSink {
-  begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void;
+  /** `answer`: the id of the provider's answer that the message is a part of, where it tells one. */
+  begin(raw: unknown, role: Role, failed: boolean, boundary: boolean, answer?: string): void;
   /** The message is an item with an id of its own; `optional`: it is accepted without one. */
   item(id: string, optional: boolean): void;
   /** `mistyped`: the type of the block belongs to another role. */

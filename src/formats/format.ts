@@ -1,5 +1,6 @@
 import type { Carrier, Row } from "../core/carrier.ts";
 import type { Incurable, Issue, Severity } from "../core/issue.ts";
+import type { RecordedPlaces } from "../core/recorded-places.ts";
 import type { ByteSource, Piece } from "./bytes/source.ts";
 
 /** An issue in a transcript: also on which line (1-based; 0 = the whole file). */
@@ -33,6 +34,8 @@ export interface ReadTranscript {
   readonly version: string | undefined;
   readonly findings: readonly FileFinding[];
   readonly rows: readonly TranscriptRow[];
+  /** Where the results among the messages of {@link rows} were recorded, as far as the format tells that. */
+  readonly recorded?: RecordedPlaces;
   /** The dialect of the messages, where the file tells another one than its format has. */
   readonly carrier?: Carrier;
   readonly removed: readonly RemovedBytes[];
@@ -47,6 +50,8 @@ export interface ReadTranscript {
    * is no error, and stays as it is. Undefined: as the rules say.
    */
   grade?(issue: Issue): Severity;
+  /** Does that agent heal it each time it loads the file, and leave what is stored as it is? */
+  heals?(issue: Issue): boolean;
   /**
    * The file with its own defects cured and its messages replaced by `rows`; `source` indexes {@link rows}.
    * Untouched lines are ranges of the source. `rows` undefined = the messages stay as they are.
@@ -96,6 +101,8 @@ export interface ReadOptions {
   readonly lossy?: boolean;
   /** By id of an entry: the id of the parent that a person chose for it. */
   readonly choices?: ReadonlyMap<string, string>;
+  /** What the agent heals in memory each time is cured in its store as well. */
+  readonly cureHealed?: boolean;
 }
 
 /** How the records of a format call themselves, the record above them, and others that they mean. */

@@ -1,3 +1,4 @@
+import { ROW_HABITS } from "../formats/openclaw/versions.ts";
 import type { TargetResult } from "./json.ts";
 import { command, HANG, type Line, paint } from "./lines.ts";
 import { type Fixable, fixableOf, isOfRequest, type TargetReport } from "./target-report.ts";
@@ -16,6 +17,8 @@ export interface Checked {
   readonly fixable: Fixable;
   /** Only the request has to change. */
   readonly isOfRequest: boolean;
+  /** What its agent heals in memory at each turn, and leaves as it is stored. */
+  readonly healed: number;
 }
 
 /** What a person does about a history that only the request can save. */
@@ -33,7 +36,15 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     problems: report?.issues.filter((issue) => issue.severity === "error").length ?? 0,
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
     isOfRequest: report !== undefined && isOfRequest(report),
+    healed: report === undefined ? 0 : healedIn(report),
   };
+}
+
+/** Of a session in a database; what is in a file an agent may write anew. */
+function healedIn({ facts, issues }: TargetReport): number {
+  if (facts.format !== "openclaw-rows") return 0;
+  return issues.filter(({ code, severity }) => severity === "warning" && ROW_HABITS.mild[code] !== undefined)
+    .length;
 }
 
 /** A target that is not healthy, for who wants one line: `session.jsonl: 2 problems: dangling-call, torn-line`. */
@@ -57,11 +68,22 @@ export function verdictText(
   const extra = `${missing} · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
   if (broken.length === 0) {
     const healthy = all.length === 1 ? "  No problems" : `  No problems in ${count(read.length, "target")}`;
-    return [[], [paint("bold", healthy), extra]];
+    return [[], [paint("bold", healthy), extra], ...healedText(read, suffix)];
   }
   const where = all.length === 1 ? "" : ` in ${broken.length} of ${count(all.length, "target")}`;
   const problems = count(sum(broken.map((each) => each.problems)), "problem");
   return [[], [paint("bold", `  ${problems}${where}`), extra], ...nextSteps(broken, suffix)];
+}
+
+function healedText(all: readonly Checked[], suffix: string): readonly Line[] {
+  const healed = all.filter((each) => each.healed > 0);
+  if (healed.length === 0) return [];
+  const number = count(sum(healed.map((each) => each.healed)), "fault");
+  const words = healed.map(({ word }) => word).join(" ");
+  return [
+    [`  OpenClaw heals ${number} in memory at each turn, and leaves the rows as they are.`],
+    ["  Mend the rows:  ", command(`layer0 fix ${words}${suffix}`)],
+  ];
 }
 
 function sum(numbers: readonly number[]): number {

@@ -83,6 +83,10 @@ const CURES: Readonly<Partial<Record<RuleCode, ChangeText>>> = {
   "bad-header": text("~", "the header is written anew"),
   "duplicate-sequence": text("~", "records whose number is taken are numbered on"),
   "index-desync": text("+", "sessions that the list has lost are added to it"),
+  "foreign-session": text(
+    "~",
+    "the session goes on from its own last entry again; the others stay beside it",
+  ),
   "lost-branch": text("~", "the part is hung back into the conversation"),
 };
 

@@ -19,6 +19,7 @@ import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat, openclawRowsFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
 import { foreignAgentOf, sampleOf } from "../formats/plain-jsonl/sample.ts";
+import { losesTurns } from "./loses-turns.ts";
 import {
   atRest,
   carrierOf,
@@ -120,7 +121,7 @@ export function repairTranscript(bytes: Uint8Array, options: TranscriptOptions):
 const MOST_ROUNDS = 5;
 
 /**
- * Repairs a transcript. Where no error is found the same content comes back; else lines that are not meant keep
+ * Repairs a transcript. Where nothing is found that is to be cured the same content comes back; else lines that are not meant keep
  * their bytes. Damage of the file itself is cured first, then its messages, and again until nothing more can be done.
  */
 export function repairSource(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
@@ -129,10 +130,20 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
   const { stripReasoning: _, ...behindFirst } = options;
   for (let round = 1; outcome.repaired && round < MOST_ROUNDS; round++) {
     const again = repairOnce(outcome.next, behindFirst);
-    if (!again.repaired) return { ...outcome, after: again.after };
+    if (!again.repaired) return keepingTurns(source, { ...outcome, after: again.after });
     outcome = joined(outcome, again);
   }
-  return outcome.repaired ? { ...outcome, after: checkTranscript(outcome.next, options) } : outcome;
+  if (!outcome.repaired) return outcome;
+  return keepingTurns(source, { ...outcome, after: checkTranscript(outcome.next, options) });
+}
+
+/** The repair; or none, where the new content would say less than it may. */
+function keepingTurns(source: ByteSource, repair: TranscriptRepair): TranscriptRepair {
+  const { after, issues } = repair;
+  if (!losesTurns(repair, after, repair)) return repair;
+  const left = issues.filter(isError).map((issue) => ({ ...issue, why: "would-lose" as const }));
+  const nothing = { repairs: [], lost: [], removed: [], requires: [], uncovered: [] };
+  return { ...repair, ...nothing, repaired: false, next: source, left, after: repair };
 }
 
 /** Would the repaired file be taken for another kind of file? Then another repair would follow, and mean something else. */
@@ -167,16 +178,17 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const before = reportOf(read, format, settings);
   const nothing = { repairs: [], lost: [], removed: [], requires: [], uncovered: [] };
   const same = { ...before, ...nothing, repaired: false, next: source, after: before };
-  if (before.valid) return { ...same, left: [] };
+  if (before.valid && options.cureHealed !== true) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
-  const outcome = repairMessages(carrierOf(read, format, options), before.messages, undefined, settings);
   const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
+  const carrier = carrierOf(read, format, options);
+  const outcome = repairMessages(carrier, before.messages, undefined, { ...settings, isWritten: curable });
   const left = [
     ...read.findings.filter(({ incurable }) => incurable !== undefined).map(leftOf),
     ...outcome.left.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
   ];
   const { requires } = outcome;
-  if (outcome.rows === undefined && !curable) return { ...same, left, requires };
+  if (outcome.rows === undefined && !curable) return { ...same, left: before.valid ? [] : left, requires };
   const repairs = outcome.repairs.map((record) => ({
     ...record,
     line: read.rows[record.message]?.line ?? 0,

@@ -49,13 +49,15 @@ export function checkFormat(
 }
 
 /** A file at rest is judged as its reader will find it. */
-export function atRest(options: ForReceiver, read: ReadTranscript): ForReceiver {
-  const { grade } = read;
-  if (grade === undefined) return { ...options, moment: "rest" };
+export function atRest(options: ForReceiver & ReadOptions, read: ReadTranscript): ForReceiver {
+  const { grade, heals } = read;
+  const recorded = read.recorded === undefined ? {} : { recorded: read.recorded };
+  if (grade === undefined) return { ...options, moment: "rest", ...recorded };
   // Where the next receiver is known, reasoning is its to judge.
   const graded = (issue: Issue): Severity =>
     options.law !== undefined && issue.code.startsWith("reasoning-") ? issue.severity : grade(issue);
-  return { ...options, moment: "rest", grade: graded };
+  const cures = options.cureHealed === true && heals !== undefined ? { cures: heals } : {};
+  return { ...options, moment: "rest", grade: graded, ...cures, ...recorded };
 }
 
 /** What a transcript that was read is worth. */

@@ -8,7 +8,7 @@ import { bytesOfDamaged, choices, DAMAGES, LOSES_PLACES } from "./damages.ts";
 import { resume20 } from "./reader-2-0.ts";
 import { resume21 } from "./reader-2-1.ts";
 import { fileOf } from "./session-builder.ts";
-import { wordsOf } from "./session-rows.ts";
+import { blocksOf, wordsOf } from "./session-rows.ts";
 import { sessions } from "./sessions.ts";
 
 type Reader = (data: Uint8Array) => readonly JsonObject[];
@@ -25,6 +25,15 @@ const WORLDS: readonly {
 ];
 
 const isResult = (word: string): boolean => word.startsWith("result ");
+/** Calls that are answered with what another one printed. */
+function outputsOfOthers(sent: readonly JsonObject[]): readonly unknown[] {
+  const results = sent.flatMap((message) => blocksOf(message)).filter(({ type }) => type === "tool_result");
+  return results.flatMap(({ tool_use_id: id, content }) => {
+    const of = /^output of (\S+)/.exec(String(content))?.[1];
+    return of === undefined || of === id ? [] : [id];
+  });
+}
+
 const isOurs = (word: string): boolean => word.includes("[layer0");
 
 describe.each(WORLDS)("$shape repaired for $agentVersion", ({ shape, agentVersion, readers }) => {
@@ -57,6 +66,7 @@ describe.each(WORLDS)("$shape repaired for $agentVersion", ({ shape, agentVersio
               if (!lowered) expect(all).toContain(content);
             }
             expect(refusals("anthropic", sent)).toEqual([]);
+            expect(outputsOfOthers(sent)).toEqual([]);
           }
         }),
         { numRuns: Math.ceil(60 * RUNS) },

@@ -56,6 +56,13 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     const row = rows[chosen(rows, choice)];
     return row && { lines: rows.filter((one) => one !== row), destroyed: wordsLostWith(rows, row) };
   },
+  "two neighbouring rows that are lost": (rows, choice) => {
+    const at = chosen(rows, choice, (row) => isTurn(row) && row["parentUuid"] !== null);
+    const lost = rows.slice(at, at + 2).filter(isTurn);
+    if (at < 0 || at + 2 >= rows.length - 3) return undefined;
+    const destroyed = lost.flatMap((row) => wordsLostWith(rows, row));
+    return { lines: rows.filter((one) => !lost.includes(one)), destroyed };
+  },
   "a lost boundary": (rows, choice) => {
     const row = rows[chosen(rows, choice, (one) => one["subtype"] === "compact_boundary")];
     return row && { lines: rows.filter((one) => one !== row), destroyed: wordsLostWith(rows, row) };
@@ -144,6 +151,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
 /** Damages after which the file no longer says where a row stood. */
 export const LOSES_PLACES: ReadonlySet<string> = new Set([
   "a lost row",
+  "two neighbouring rows that are lost",
   "a phantom parent",
   "a row that is its own parent",
   "a torn line",

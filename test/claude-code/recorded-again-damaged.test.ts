@@ -73,7 +73,7 @@ function told(messages: readonly JsonObject[]): readonly string[] {
   return wordsOf(messages).flatMap((word) => word.match(SAID) ?? []);
 }
 
-const SAID = /(?:more to )?(?:(?:prompt|thought|plan|output|answer) of|summary) \w+/g;
+const SAID = /(?:more to )?(?:(?:prompt|thought|plan|answer) of|output of(?= toolu)|summary) \w+/g;
 
 describe.each(Object.entries({ ...DAMAGES, ...INHERITED }))(
   "a session that was recorded again, with %s",

@@ -1,6 +1,6 @@
 import { effectOf } from "../options.ts";
 import { isTailCall, tailIsAwaited } from "../pending.ts";
-import { dropCall, partFinding, type Rule } from "../rule.ts";
+import { answerTo, dropCall, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -24,8 +24,7 @@ export const danglingCall: Rule = {
       const effect = effectOf(options, call.name);
       const remove = options.danglingCalls === "remove";
       const answerable = carrier.canAnswer?.(call) !== false;
-      const deeds =
-        remove || !answerable ? dropCall(context, call) : [{ do: "answer", call, effect } as const];
+      const deeds = remove || !answerable ? dropCall(context, call) : [answerTo(call, options)];
       const plain = { tool: call.name ?? "", effect: effect ?? "" };
       const args = answerable ? plain : { ...plain, unanswerable: true };
       const finding = partFinding("dangling-call", "error", call, args, deeds);

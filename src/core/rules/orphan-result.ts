@@ -25,7 +25,8 @@ export const orphanResult: Rule = {
       const deed = rebuilt ?? withoutCall(options, result, claim.keep);
       const fallback = rebuild !== undefined && rebuilt === undefined;
       const args = { kept: claim.keep, error: result.isError, fallback };
-      report(partFinding("orphan-result", "error", result, args, [deed]));
+      const saves = deed.do === "note" || !claim.keep;
+      report({ ...partFinding("orphan-result", "error", result, args, [deed]), ...(saves ? { saves } : {}) });
     }
   },
 };

@@ -1,12 +1,15 @@
 import { isTailCall, tailIsAwaited } from "../pending.ts";
-import { partFinding, type Rule } from "../rule.ts";
+import { answerTo, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
-/** An open call at the tail whose result is awaited. */
+/**
+ * An open call at the tail whose result is awaited. It is answered only for an agent that leaves such a call out when it
+ * goes on, and only where something else is repaired.
+ */
 export const pendingCall: Rule = {
   code: "pending-call",
   find(context, report) {
-    const { history, pairing } = context;
+    const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {
       step();
       if (pairing.callStates[call.serial] !== "counts" || pairing.answers[call.serial] !== undefined)
@@ -14,7 +17,8 @@ export const pendingCall: Rule = {
       if (history.messages[call.message]?.failed) continue;
       if (pairing.approvals.ofCall.has(call)) continue;
       if (!isTailCall(context, call) || !tailIsAwaited(context)) continue;
-      report(partFinding("pending-call", "info", call, { tool: call.name ?? "" }, []));
+      const deeds = carrier.canAnswer?.(call) === false ? [] : [answerTo(call, options)];
+      report({ ...partFinding("pending-call", "info", call, { tool: call.name ?? "" }, deeds), saves: true });
     }
   },
 };

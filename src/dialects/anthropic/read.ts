@@ -11,7 +11,7 @@ export function readAnthropic(raw: unknown, sink: PartSink): void {
     return;
   }
   const role = roleOf(raw);
-  sink.begin(raw, role, false, isCompaction(raw));
+  sink.begin(raw, role, false, isCompaction(raw), role === "assistant" ? stringField(raw, "id") : undefined);
   sink.end(readContent(raw, sink, role === "assistant", readAnthropicBlock), false, false);
 }
 

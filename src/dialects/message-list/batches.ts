@@ -15,14 +15,16 @@ export interface Arrival {
 
 /**
  * Puts arriving results where the law wants them: behind the last result of an earlier call of the same turn
- * that already stands right, else directly behind the turn. Results that stand right do not move.
+ * that already stands right, else directly behind the turn, or before the provider's next answer where that is known:
+ * agents leave out a call with an answer behind it. Results that stand right do not move.
  */
 export function placeArrivals(layout: Layout, frame: Frame, arrivals: readonly Arrival[]): void {
   const standing = standingResults(layout, frame);
   const sorted = [...arrivals].sort((a, b) => a.call.serial - b.call.serial);
   let next = 0;
   let anchor: ResultPart | undefined;
-  const end = endOfCalls(layout, frame);
+  const last = endOfCalls(layout, frame);
+  let answer = 0;
   for (const arrival of sorted) {
     for (
       let at = standing[next];
@@ -33,7 +35,10 @@ export function placeArrivals(layout: Layout, frame: Frame, arrivals: readonly A
       if (anchor === undefined || isBehind(at.result, anchor)) anchor = at.result;
       next++;
     }
-    if (arrival.value.as === "block") placeBlock(layout, frame, anchor, arrival);
+    while ((frame.answerStarts[answer] ?? Number.POSITIVE_INFINITY) <= arrival.call.message) answer++;
+    const following = frame.answerStarts[answer];
+    const end = following === undefined ? last : following - 1;
+    if (arrival.value.as === "block") placeBlock(layout, end, anchor, arrival);
     else placeRow(layout, end, anchor, arrival);
   }
 }
@@ -57,13 +62,13 @@ function isBehind(one: ResultPart, other: ResultPart): boolean {
   return one.message > other.message || (one.message === other.message && one.index > other.index);
 }
 
-function placeBlock(layout: Layout, frame: Frame, anchor: ResultPart | undefined, arrival: Arrival): void {
+function placeBlock(layout: Layout, end: number, anchor: ResultPart | undefined, arrival: Arrival): void {
   const raw = arrival.value.raw;
   if (anchor?.slot === "block") {
     layout.draft(anchor.message).pushAfter(anchor, [raw]);
     return;
   }
-  const target = anchor === undefined ? layout.nextOnWire(frame.turnEnd) : undefined;
+  const target = anchor === undefined ? layout.nextOnWire(end) : undefined;
   const alone = layout.law.resultsAlone === "free" || holdsOnlyResults(target);
   const inUser = target?.role === "user" && layout.law.results !== "messages";
   const holds = inUser || holdsResultBlocks(target);
@@ -71,7 +76,7 @@ function placeBlock(layout: Layout, frame: Frame, anchor: ResultPart | undefined
     layout.draft(target.index).pushFront(raw);
     return;
   }
-  layout.pushResultBlock(anchor?.message ?? frame.turnEnd, raw);
+  layout.pushResultBlock(anchor?.message ?? end, raw);
 }
 
 /** A message that is no user's and has its results as blocks. */

@@ -139,6 +139,15 @@ describe("turns behind the last checkpoint that do not hang below it", () => {
       .map((one) => JSON.stringify(one)),
   ];
 
+  it("are told of where an older row and its checkpoint were written again behind them", () => {
+    const behind = rest.map((one) => JSON.stringify(one));
+    const data = fileOf(...lines, checkpoint, ...behind, lines[5] ?? "", checkpoint);
+    const { issues } = checkTranscript(data, optionsFor("2.1.332"));
+    expect(issues.filter(({ severity }) => severity === "warning")).toMatchObject([
+      { code: "lost-branch", line: 8, args: { entry: "u8", rows: 2 } },
+    ]);
+  });
+
   it("are told of before and after a repair that brings the checkpoint to light", () => {
     const welded = [...lines.slice(0, 5), `${lines[5]}${checkpoint}`];
     const outcome = repairTranscript(fileOf(...welded, ...rest), optionsFor("2.1.332"));

@@ -16,10 +16,12 @@ import { activeThread, isTimed } from "./active.ts";
 import { layChain, type Turn } from "./chain.ts";
 import { duplicateRows, twinsOf } from "./duplicates.ts";
 import { endingOf } from "./ending.ts";
+import { foreignSession } from "./foreign-session.ts";
 import { planLayout } from "./layout.ts";
 import { leftBehind } from "./left-behind.ts";
 import { gradeLines } from "./lines.ts";
 import { followRecordings } from "./recorded-again.ts";
+import { recordedPlaces } from "./recorded-places.ts";
 import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
 import { splitRows } from "./split-rows.ts";
 import { readStumps } from "./stumps.ts";
@@ -100,6 +102,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     ...duplicateRows(source, tree, thread),
     ...treeFindings,
     ...leftBehind(tree, thread),
+    ...foreignSession(tree, thread, options.fileName),
   ];
   const same: readonly Row[] = turns.map(({ message }, at) => ({ source: at, raw: message }));
   return {
@@ -107,6 +110,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     version,
     findings,
     rows: turns.map(({ entry, message }) => ({ line: entry.line.number, message })),
+    recorded: recordedPlaces(tree, turns),
     removed: graded.removed,
     questions,
     ending: () => endingOf(source, rows.entries, thread.path),

@@ -1,6 +1,7 @@
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import type { ActiveThread } from "./active.ts";
+import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 
 /**
@@ -11,12 +12,23 @@ import type { Tree } from "./tree.ts";
 export function leftBehind(tree: Tree, { path, turns, checkpoint }: ActiveThread): readonly FileFinding[] {
   if (checkpoint?.at === undefined) return [];
   const loaded = new Set([...path, ...turns]);
+  const from = writtenBehind(tree, checkpoint.at, checkpoint.behind);
   const left = tree.entries.filter((entry) => {
     const isTurn = entry.row.kind === "turn" && tree.isMain(entry) && tree.byUuid.get(entry.uuid) === entry;
-    return isTurn && entry.index >= checkpoint.behind && !loaded.has(entry);
+    return isTurn && entry.index >= from && !loaded.has(entry);
   });
   const [first] = left;
   if (first === undefined) return [];
   const args = { entry: first.uuid, rows: left.length, checkpoint: true };
   return [fileFinding("lost-branch", "warning", first.line.number, args, "unsupported")];
+}
+
+/**
+ * Where the turns behind a checkpoint begin: behind itself or, where the row that it names was written a second time with
+ * it, where that row first stood.
+ */
+function writtenBehind({ entries, byUuid }: Tree, { index, uuid }: Entry, behind: number): number {
+  if (byUuid.size === entries.length) return behind;
+  const first = entries.find((entry) => entry.uuid === uuid);
+  return first === undefined || first.index === index ? behind : first.index;
 }

@@ -171,3 +171,75 @@ describe("the parent of a row", () => {
     expect(after.messages).toHaveLength(3);
   });
 });
+
+describe("a call whose result is lost, with the next answer behind it", () => {
+  const lost = (version: string) =>
+    fileOf(
+      ...[prompt("u1", null, "check"), call("a2", "u1", "m1", "t1"), reply("a4", "r3", "done")].map(
+        (row) => ({ ...row, version }),
+      ),
+    );
+
+  it.each([OLD, NEW])("is no open call of the tail, and is answered before that answer: %o", (options) => {
+    const data = lost(options.agentVersion);
+    const codes = checkTranscript(data, options).issues.map(({ code, severity }) => `${code} ${severity}`);
+    expect(codes).toContain("dangling-call error");
+    const { bytes, left } = repairTranscript(data, options);
+    expect(left).toEqual([]);
+    const [, , answer = "", last = ""] = linesOf(bytes);
+    expect(answer).toContain("its outcome is unknown");
+    expect(last).toContain("done");
+    expect(rowsOf(bytes).map((row) => row["parentUuid"])).toEqual([
+      null,
+      "u1",
+      "a2",
+      rowsOf(bytes)[2]?.["uuid"],
+    ]);
+  });
+});
+
+describe("a call at the end whose result was torn", () => {
+  const torn = (version: string) =>
+    fileOf(
+      { ...prompt("u1", null, "check"), version },
+      { ...call("a2", "u1", "m1", "t1"), version },
+      JSON.stringify({ ...result("r3", "a2", "t1"), version }).slice(0, 150),
+    );
+
+  it("is answered for a version that leaves such a call out", () => {
+    const { bytes, left } = repairTranscript(torn("2.0.14"), OLD);
+    expect(left).toEqual([]);
+    expect(decode(bytes)).toContain("its outcome is unknown");
+    expect(checkTranscript(bytes, OLD).issues).toEqual([]);
+  });
+
+  it("is left to a version that answers it by itself", () => {
+    const data = torn("2.1.332");
+    expect(repairTranscript(data, NEW).bytes).toBe(data);
+    expect(grades(data)).toContain("pending-call info 2");
+  });
+
+  it("is a warning, and no reason to write, where nothing else is wrong", () => {
+    const data = fileOf(prompt("u1", null, "check"), call("a2", "u1", "m1", "t1"));
+    expect(checkTranscript(data, OLD)).toMatchObject({
+      valid: true,
+      issues: [{ code: "pending-call", severity: "warning" }],
+    });
+    expect(repairTranscript(data, OLD).bytes).toBe(data);
+  });
+});
+
+describe("a head that was cut off inside a batch", () => {
+  it.each([OLD, NEW])("keeps the results of the calls that went with it as notes: %o", (options) => {
+    const rows = parallel()
+      .slice(2)
+      .map((row) => ({ ...row, version: options.agentVersion }));
+    const data = fileOf(...rows);
+    const codes = checkTranscript(data, options).issues.map(({ code }) => code);
+    expect(codes).toContain("orphan-result");
+    const { bytes, left } = repairTranscript(data, options);
+    expect(left).toEqual([]);
+    expect(linesOf(bytes).find((line) => line.includes("output of t1"))).toContain("It is recorded data");
+    expect(checkTranscript(bytes, options).issues.filter(({ severity }) => severity !== "info")).toEqual([]);
+  });
+});

@@ -87,7 +87,12 @@ const CHAIN_TYPES: ReadonlySet<string> = new Set(["user", "assistant", "attachme
 const NONE: readonly string[] = [];
 
 /** The records of a file are its rows; one inside a damaged line must show the fields that only a whole row has. */
-export const rowRules: RecordRules<RowFacts> = { isRecord: isRow, cannotNest: isTied, keep: readRow };
+export const rowRules: RecordRules<RowFacts> = {
+  isRecord: isRow,
+  cannotNest: isTied,
+  keep: readRow,
+  isOfOnePiece,
+};
 
 /** Rows that are no part of the tree and carry no session: the type with the field that such a row must have. */
 const SIDE_ROWS: Readonly<Record<string, string>> = {
@@ -115,6 +120,28 @@ function isTied(value: JsonRecord): boolean {
   const parent = field(value, "parentUuid");
   const tied = parent === null || typeof parent === "string";
   return tied && stringField(value, "uuid") !== undefined && stringField(value, "sessionId") !== undefined;
+}
+
+/** Fields that only a person's row or only an answer has, in the row and in its message. */
+const VOICES = {
+  user: { row: ["requestId"], message: ["stop_reason", "usage"] },
+  assistant: { row: ["toolUseResult", "sourceToolAssistantUUID"], message: [] },
+} as const;
+
+/** A row speaks with one voice: its type is its message's role, and it has nothing that only the other one has. */
+function isOfOnePiece(value: JsonRecord): boolean {
+  const type = stringField(value, "type");
+  if (type !== "user" && type !== "assistant") return true;
+  const message = field(value, "message");
+  if (message === undefined) return hollowOf(value, type) !== "odd";
+  if (!isRecord(message)) return true;
+  const { role } = message;
+  const isOther = role !== type && (role === "user" || role === "assistant");
+  const others = VOICES[type];
+  const mixes =
+    others.row.some((name) => Object.hasOwn(value, name)) ||
+    others.message.some((name) => Object.hasOwn(message, name));
+  return !isOther && !mixes;
 }
 
 function readRow(value: JsonRecord): RowFacts {

@@ -210,8 +210,10 @@ class Linker {
     const key = `${chainOf(row)}\n${lost}`;
     // Rows that name no parent at all are no children of one.
     const names = lost !== "" && lost !== entry.uuid;
-    const told = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
+    const stoodBelow = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
     const nearest = this.nearestApart(entry);
+    // Where nothing stood before, a result of a lost call goes with what is left of its batch: as a root nobody finds it.
+    const told = stoodBelow === -1 && row.onlyResults ? (nearest?.index ?? -1) : stoodBelow;
     const known =
       this.namedBy(entry, lost) ??
       told ??
@@ -228,7 +230,7 @@ class Linker {
     const parent = candidates !== undefined && !healed ? -1 : found;
     const code = lost === entry.uuid ? "parent-cycle" : "missing-parent";
     this.report(code, entry, { healed, ...(candidates === undefined ? {} : { candidates }) });
-    if (names) this.standIns.set(key, parent);
+    if (names && stoodBelow === undefined) this.standIns.set(key, parent);
     return parent;
   }
 

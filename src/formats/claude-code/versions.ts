@@ -105,6 +105,8 @@ export function loaderOf(version: string | undefined, recordsSources: boolean): 
 
 /** How grave an issue is for a version of the agent. */
 export function severityOf({ code, severity, args }: Issue, { version }: Loader): Severity {
+  // Early versions leave the call out, current ones answer it themselves.
+  if (code === "pending-call" && !inRange(version, CURRENT)) return "warning";
   if (severity === "info") return severity;
   // A call without its result is left out; a result without its call is sent.
   if (code === "unpaired-server-tool" && args["half"] === "server-call" && inRange(version, CURRENT))

@@ -94,8 +94,65 @@ describe("readFileLines on NUL bytes", () => {
     expect(found).toEqual(["1 nul-bytes"]);
   });
 
-  it("takes no text in UTF-16 for records with NUL bytes in them", () => {
-    expect(outcomeOf(new Uint8Array(Buffer.from(`${a}\n${b}\n`, "utf16le"))).ids).toEqual([]);
+  it.each(["\n", "\r\n"])(
+    "reads what was appended in UTF-16 as what it says, with %j behind each line",
+    (end) => {
+      const other = record("c", { text: "caf\u00e9 \u65e5\u672c \u{1f600}" });
+      const appended = Buffer.from(`${b}${end}${other}${end}`, "utf16le");
+      const outcome = outcomeOf(Uint8Array.from([...encode(`${a}\n`), ...appended]));
+      expect(outcome).toMatchObject({
+        ids: ["a", "b", "c"],
+        found: ["2 nul-bytes", "3 nul-bytes", "4 nul-bytes"],
+        written: `${a}\n${b}\n${other}\n`,
+      });
+    },
+  );
+
+  it("takes nothing in UTF-16 for a record that is torn or of two pieces", () => {
+    const torn = Buffer.from(`${b.slice(0, -9)}\n`, "utf16le");
+    expect(outcomeOf(Uint8Array.from([...encode(`${a}\n`), ...torn])).ids).toEqual(["a"]);
+    const half = Uint8Array.from([
+      ...encode('{"type":"m","id":"a","text":"be'),
+      ...Buffer.from(b, "utf16le"),
+      0x0a,
+    ]);
+    expect(outcomeOf(half).ids).toEqual([]);
+  });
+
+  it.each([5, 512, 4096])(
+    "takes %i NUL bytes for a hole, and what stands around it for no record",
+    (length) => {
+      const hole = "\0".repeat(length);
+      const fused = `{"type":"m","id":"x","text":"NEVER ${hole} do it"}`;
+      expect(outcomeOf(`${a}\n${fused}\n${b}\n`)).toEqual({
+        ids: ["a", "b"],
+        found: ["2 torn-line"],
+        removed: fused.length,
+        written: `${a}\n${b}\n`,
+      });
+    },
+  );
+
+  it("keeps what is whole before a hole and behind it", () => {
+    const hole = "\0".repeat(512);
+    const head = '{"type":"m","id":"x","text":"cut he';
+    const outcome = outcomeOf(`${a}\n${head}${hole}${b}\n${b}${hole}re","more":1}\n${a}\n`);
+    expect(outcome).toMatchObject({ ids: ["a", "b", "b", "a"], written: `${a}\n${b}\n${b}\n${a}\n` });
+  });
+
+  it("makes no record of which a key stands twice", () => {
+    expect(outcomeOf('{"type":"m","id":"x","te\0xt":"t","id":"y"}\n')).toMatchObject({
+      ids: [],
+      found: ["1 torn-line"],
+    });
+    const interleaved = '{"type":"x","i{"type":"m","id":"x","at":"0m","id":"y","data":{"a":1}}';
+    expect(outcomeOf(`${a}\n${interleaved}\n`)).toMatchObject({ ids: ["a"], written: `${a}\n` });
+  });
+
+  it("makes no record that its format says is of two pieces", () => {
+    const whole: RecordRules<unknown> = { ...rules, isOfOnePiece: ({ text }) => text !== "AB" };
+    expect(outcomeOf('{"type":"m","id":"x","text":"A\0B"}\n', whole).ids).toEqual([]);
+    expect(outcomeOf('{"type":"m","id":"x","text":"A\0B"}\n').ids).toEqual(["x"]);
   });
 
   it("makes one number of no two, and no record of a torn one", () => {

@@ -15,6 +15,7 @@ import {
   readMended,
   type TornReason,
 } from "./read-line.ts";
+import { joinSplit, type OpenSplit, openSplit } from "./split-append.ts";
 
 /** What one line becomes: records with their bytes, or bytes that are kept as they are. */
 export interface FileLine<Data> {
@@ -131,6 +132,7 @@ class Reader<Data> {
   private readonly removed: RemovedBytes[] = [];
   private readonly stumps: Omit<Stump, "last">[] = [];
   private readonly joiner = new Joiner();
+  private split: OpenSplit | undefined;
   private lastContent: { readonly number: number; readonly torn: boolean } = { number: 0, torn: false };
   private lines = 0;
   private carriageReturns = 0;
@@ -175,6 +177,16 @@ class Reader<Data> {
     }
     const reading = readLine(bytes, line, this.rules);
     if (this.isRubbish(reading, bytes)) this.rubbish += 1;
+    const { split } = this;
+    if (split !== undefined) {
+      const joined = joinSplit(split, reading, bytes, this.rules);
+      this.split = undefined;
+      if (joined.kind === "one") {
+        this.settle({ ...split.line, end: line.end, newline: line.newline }, joined.reading);
+        return;
+      }
+      this.settle(split.line, joined.kind === "torn" ? joined.reading : split.reading);
+    }
     if (this.joiner.held.length > 0) {
       step();
       const joining = this.joiner.next(line, reading, bytes, this.rules);
@@ -185,7 +197,9 @@ class Reader<Data> {
       }
       this.giveUp();
     }
-    if (!this.joiner.open(line, reading, bytes)) this.settle(line, reading);
+    if (this.joiner.open(line, reading, bytes)) return;
+    this.split = openSplit(line, reading, bytes);
+    if (this.split === undefined) this.settle(line, reading);
   }
 
   private isRubbish(reading: LineReading, bytes: Uint8Array): boolean {
@@ -218,7 +232,7 @@ class Reader<Data> {
     const start = first.line.start + (byteOrderMark ? 3 : 0);
     const span = { start, end: last.line.end };
     const bytes = this.source.read(span.start, span.end);
-    const record = readMended(bytes, { start: 0, end: bytes.length });
+    const record = readMended(bytes, { start: 0, end: bytes.length }, this.rules);
     if (record === undefined || !this.rules.isRecord(record.value)) {
       for (const { line, reading } of held) this.settle(line, reading);
       return;
@@ -228,6 +242,9 @@ class Reader<Data> {
   }
 
   private giveUp(): void {
+    const { split } = this;
+    this.split = undefined;
+    if (split !== undefined) this.settle(split.line, split.reading);
     for (const { line, reading } of this.joiner.release()) this.settle(line, reading);
   }
 

@@ -22,20 +22,29 @@ const replacement = 0xfffd;
 const LONGEST_ESCAPE = 6;
 /** One run of NUL bytes in so many characters. */
 const MOST_NUL_RUNS = 4;
+/**
+ * A longer run may be a hole: it was not put in, it stands for what was there. `,"a":` is the shortest end of one member
+ * and beginning of the next, so that a run of up to this length cannot have made two values, or two rows, into one.
+ */
+const LONGEST_NUL_RUN = 4;
 
 /**
  * Makes JSON of a text that only bytes spoil which no JSON may hold: raw control characters inside its strings are
- * escaped (github/copilot-cli#2649), NUL bytes go, and bytes that are no UTF-8 become U+FFFD. Nothing that can be
+ * escaped (github/copilot-cli#2649), a few NUL bytes go, and bytes that are no UTF-8 become U+FFFD. Nothing that can be
  * read is changed. Undefined where there is no such byte, or where the result would fit into no string. The caller
- * parses it: whether it is JSON now is not looked at here. Linear.
+ * parses it: whether it is JSON now is not looked at here. Nor is a text mended that a longer run of NUL bytes has a part
+ * of. Linear.
  */
 export function mend(bytes: Uint8Array): Mended | undefined {
   const text = lenient.decode(bytes);
   let found = 0;
   let shown = 0;
   let nulRuns = 0;
+  let nulRun = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    nulRun = code === 0 ? nulRun + 1 : 0;
+    if (nulRun > LONGEST_NUL_RUN) return undefined;
     if (code < firstPrintable) found += 1;
     else if (code === replacement) shown += 1;
     if (code === 0 && text.charCodeAt(at - 1) !== 0) nulRuns += 1;

@@ -1,10 +1,12 @@
 import { step } from "../../core/steps.ts";
 import type { ByteSpan } from "../bytes/source.ts";
+import { repeatsKey } from "../json/repeated-key.ts";
 import { isJsonObject, type JsonObject } from "../json/value.ts";
 import type { Line } from "./lines.ts";
 import { type Mended, mend } from "./mend.ts";
 import { isSpaceByte } from "./nesting.ts";
 import { isSpace, type Salvage, type SalvagedRecord, salvage } from "./salvage.ts";
+import { fromWide } from "./wide.ts";
 
 /**
  * Why a line is no record: NUL bytes and white space only (a power loss leaves such runs); it does not begin
@@ -27,6 +29,11 @@ export interface LineRules {
    * line is left as it is. `nested`: it stands where a value of an unfinished record may stand. Missing: it is none.
    */
   mayBeRecord?(value: JsonObject, nested: boolean): boolean;
+  /**
+   * Can the agent have written this as one record? Asked of what comes out of damaged lines, where the beginning of one
+   * record and the end of another may look like a third. Missing: it can.
+   */
+  isOfOnePiece?(value: JsonObject): boolean;
 }
 
 /** The value of a record, and what its bytes are to be where they are damaged inside. */
@@ -90,7 +97,7 @@ export function readLine(bytes: Uint8Array, line: Line, rules: LineRules): LineR
   const core = withoutNuls(bytes, body);
   const torn = { byteOrderMark, kind: "torn", doubtful: false, ...inFile(body) } as const;
   if (core.start === core.end) return { ...torn, reason: "nul-bytes", utf8: true };
-  const inner = readMended(bytes, core);
+  const inner = readMended(bytes, core, rules);
   if (inner !== undefined && (standsAlone(core, body, line) || rules.isRecord(inner.value))) {
     const nulBytes = nulsIn(bytes, body.start, core.start) + nulsIn(bytes, core.end, body.end);
     return { byteOrderMark, kind: "record", ...inner, nulBytes, ...inFile(core) };
@@ -114,7 +121,7 @@ function salvageRecords(bytes: Uint8Array, body: ByteSpan, line: Line, rules: Li
     // Where the line has no end yet, what it ends with may be a part of what is not written.
     const isPart = nested && (cannotNest === undefined || line.newline === 0);
     if (isPart && mayBeRecord === undefined) return undefined;
-    const found = readMended(bytes, { start, end });
+    const found = readMended(bytes, { start, end }, rules);
     if (found === undefined) return undefined;
     const isRecord = !isPart && rules.isRecord(found.value);
     if (isRecord && (!nested || cannotNest?.(found.value) === true)) return found;
@@ -130,15 +137,28 @@ function salvageRecords(bytes: Uint8Array, body: ByteSpan, line: Line, rules: Li
   };
 }
 
-/** Reads an object, mended where that makes it one. */
-export function readMended(bytes: Uint8Array, span: ByteSpan): RecordReading | undefined {
+/** Reads an object of a damaged line, mended where that makes it one. What was made of parts of two is none. */
+export function readMended(bytes: Uint8Array, span: ByteSpan, rules: LineRules): RecordReading | undefined {
+  const reading = readMendedObject(bytes, span);
+  if (reading === undefined || rules.isOfOnePiece?.(reading.value) === false) return undefined;
+  const text = decoder.decode(reading.mended?.bytes ?? bytes.subarray(span.start, span.end));
+  return repeatsKey(text) ? undefined : reading;
+}
+
+function readMendedObject(bytes: Uint8Array, span: ByteSpan): RecordReading | undefined {
   const value = readObject(bytes, span);
   if (typeof value !== "string") return { value, mended: undefined };
   if (value !== "not-json" && value !== "not-utf8") return undefined;
-  const mended = mend(bytes.subarray(span.start, span.end));
+  const damaged = bytes.subarray(span.start, span.end);
+  const mended = mend(damaged) ?? fromWide(damaged);
   if (mended === undefined) return undefined;
   const again = readObject(mended.bytes, { start: 0, end: mended.bytes.length });
   return typeof again === "string" ? undefined : { value: again, mended };
+}
+
+/** Are the bytes one JSON object as they are? */
+export function isObject(bytes: Uint8Array): boolean {
+  return typeof readObject(bytes, { start: 0, end: bytes.length }) !== "string";
 }
 
 /** Tells the reason where the bytes are no object, without parsing what does not even begin as one. */

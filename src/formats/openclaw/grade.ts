@@ -24,6 +24,18 @@ export function messageGrade(
   };
 }
 
+/** What a program with these habits heals in memory each time, and never in what is stored. */
+export function messageHealed(
+  { mild }: Habits,
+  open: ReadonlySet<string>,
+): (issue: Pick<Issue, "code" | "callId">) => boolean {
+  return ({ code, callId }) => {
+    return (
+      mild[code] !== undefined && !(code === "dangling-call" && callId !== undefined && open.has(callId))
+    );
+  };
+}
+
 /**
  * What is wrong with the lines, as grave as it is for a program with these habits. A line that is no JSON is passed
  * over where a line end follows it, or the program writes one, and where it was not the tip of another branch than

@@ -15,13 +15,15 @@ import { type FileLine, readFileLines, readFirstLines } from "../jsonl/file-line
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
 import { endingOf } from "./ending.ts";
-import { type Entry, headerOf, readEntries } from "./entries.ts";
-import { gradeLines, messageGrade } from "./grade.ts";
+import { type Entry, headerOf, readEntries, type SessionRecord } from "./entries.ts";
+import { atOwnEnd } from "./foreign-session.ts";
+import { gradeLines, messageGrade, messageHealed } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
 import { pastLateLeaf } from "./late-leaf.ts";
 import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
 import { navigated } from "./navigation.ts";
 import { findLostKept } from "./pointers.ts";
+import { recordedPlaces } from "./recorded-places.ts";
 import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
@@ -60,12 +62,17 @@ interface Keeping {
   habitsOf(version: string | undefined): Habits;
   readonly newestVersion: number;
   /** Which entry the agent that keeps them so goes on from, and what it does about links that lead nowhere. */
-  navigate(tree: Tree): Tree;
+  navigate(tree: Tree, sessions: readonly SessionRecord[], fileName: string | undefined): Tree;
   /** A row that cannot be read must not go. */
   readonly mayDropLines: boolean;
 }
 
-const FILE: Keeping = { habitsOf, newestVersion: 3, navigate: pastLateLeaf, mayDropLines: true };
+const FILE: Keeping = {
+  habitsOf,
+  newestVersion: 3,
+  navigate: (tree, ...file) => atOwnEnd(pastLateLeaf(tree), ...file),
+  mayDropLines: true,
+};
 const ROWS: Keeping = {
   habitsOf: () => ROW_HABITS,
   newestVersion: 4,
@@ -121,8 +128,9 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
   const linear = header !== undefined && header.version === 1;
   const tree = linear
     ? linkLine(entries, options.lossy === true)
-    : keeping.navigate(linkTree(entries, torn, options.lossy === true));
-  const split = tree.linear ? NO_PAIRS : joinSplitPairs(tree, habits.mild["dangling-call"] !== undefined);
+    : keeping.navigate(linkTree(entries, torn, options.lossy === true), sessions, options.fileName);
+  const answersItself = habits.mild["dangling-call"] !== undefined && options.cureHealed !== true;
+  const split = tree.linear ? NO_PAIRS : joinSplitPairs(tree, answersItself);
   const ofLines = graded
     .filter(({ issue }) => issue.line !== plan?.stump || issue.code !== "torn-line")
     .map((found) => (keeping.mayDropLines ? found : { incurable: "unsupported" as const, ...found }));
@@ -130,16 +138,19 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
   const context = activeContext(tree);
   const ofTree = [...tree.findings, ...findLostKept(tree, context)];
   const findings = [...ofLines, ...ofHeader, ...ofTree, ...split.findings];
+  const recorded = recordedPlaces(tree, context.messages);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
     sessionId: header?.id,
     version: header === undefined ? undefined : String(header.version),
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
+    ...(recorded === undefined ? {} : { recorded }),
     removed: [...file.removed.filter(({ line }) => line !== plan?.kept), ...lostEntries(tree)],
     ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version, keeping) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),
+    heals: messageHealed(habits, split.open),
     write: (rows, change?: WriteChange) => {
       const [leader] = sessions;
       const copied =

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { assistant, call, text, user } from "../../../test/carriers/openclaw.ts";
 import { bytes, chain, file, HEADER, lines, linesOf, says } from "../../../test/carriers/openclaw-session.ts";
+import { piLoads } from "../../../test/carriers/pi-reader.ts";
 import { foundIn, loaded, mended } from "../../../test/carriers/transcripts.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const format = { format: "openclaw" } as const;
 const [one = {}, two = {}, three = {}] = chain(user("one"), assistant([text("two")]), user("three"));
 const line = (value: object) => JSON.stringify(value);
+const decoder = new TextDecoder();
+const STORY_ROWS = piLoads(file(one, two, three));
 const STORY = ["user: one", "assistant: two", "user: three"];
 
 describe("lines of a session file", () => {
@@ -110,5 +113,54 @@ describe("lines of a session file", () => {
       expect(outcome.left.length).toBeGreaterThan(0);
       expect(checkTranscript(data, format).valid).toBe(false);
     }
+  });
+});
+
+describe("a hole of NUL bytes in a session file", () => {
+  const rows = chain(user("NEVER deploy on friday"), assistant([text("all is deployed")]), user("thanks"));
+  const whole = decoder.decode(file(...rows));
+
+  /** Wherever a block of the file was never written. */
+  function* holes(length: number): Iterable<string> {
+    for (let at = whole.indexOf("\n") + 1; at + length < whole.length; at += 7)
+      yield whole.slice(0, at) + "\0".repeat(length) + whole.slice(at + length);
+  }
+
+  it.each([5, 32, 130, 512])(
+    "of %i bytes makes one turn of no two, and none that its agent crashes on",
+    (length) => {
+      const said = new Set(piLoads(file(...rows)));
+      for (const holed of holes(length)) {
+        const { bytes: repaired } = repairTranscript(bytes(holed), format);
+        for (const one of piLoads(repaired)) expect(said, holed.replaceAll("\0", "·")).toContain(one);
+      }
+    },
+  );
+
+  it.each([5, 32, 130, 512])("of %i bytes takes away nothing that its agent loaded before", (length) => {
+    for (const holed of holes(length)) {
+      const { bytes: repaired } = repairTranscript(bytes(holed), format);
+      expect(piLoads(repaired), holed.replaceAll("\0", "·")).toEqual(
+        expect.arrayContaining([...piLoads(bytes(holed))]),
+      );
+    }
+  });
+});
+
+describe("the halves of entries that two programs wrote at once", () => {
+  const [first = "", second = ""] = [one, two].map(line);
+  const rest = says("e3", "e2", user("three"));
+
+  it("are never made into one entry of two", () => {
+    for (let a = 5; a < first.length; a += 9)
+      for (let b = 5; b < second.length; b += 11) {
+        const mixed = [first.slice(0, a) + second.slice(0, b) + first.slice(a), second.slice(b), line(rest)];
+        const data = lines(HEADER, ...mixed);
+        const { bytes: repaired } = repairTranscript(data, format);
+        const before = piLoads(data);
+        const after = piLoads(repaired);
+        expect(after, mixed.join("\n")).toEqual(expect.arrayContaining([...before]));
+        for (const said of after) expect(STORY_ROWS, mixed.join("\n")).toContain(said);
+      }
   });
 });

@@ -1,14 +1,15 @@
-import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { type RecordRules, readFirstLines, type Stump } from "../jsonl/file-lines.ts";
 import { headerOf, readEntries } from "./entries.ts";
-import { ENTRY_TYPES, isLinear, isTreeEntry } from "./shape.ts";
+import { ENTRY_TYPES, isHidden, isHollow, isLinear, isTreeEntry } from "./shape.ts";
 
 /** Records of a session file are kept whole: every one of them may be asked for a pointer. */
 export const entryRules: RecordRules<JsonRecord> = {
   isRecord: isEntry,
   cannotNest: isTied,
   keep: (value) => value,
+  isOfOnePiece,
 };
 
 // What a file is shows in its first lines.
@@ -60,6 +61,26 @@ export function readStumps(source: ByteSource, stumps: readonly Stump[]): TornLi
 function isEntry(value: unknown): boolean {
   if (!isRecord(value) || stringField(value, "type") === undefined) return false;
   return value["type"] === "session" || stringField(value, "timestamp") !== undefined;
+}
+
+/** Fields of a message that only one role has. */
+const VOICES: readonly (readonly [name: string, role: string])[] = [
+  ["stopReason", "assistant"],
+  ["usage", "assistant"],
+  ["toolCallId", "toolResult"],
+];
+const ROLES: ReadonlySet<string> = new Set(["user", "assistant", "toolResult"]);
+
+/** A message entry has a message, and that is no user's who stopped for a reason: both of pi's loaders crash without one. */
+function isOfOnePiece(value: JsonRecord): boolean {
+  if (value["type"] !== "message") return true;
+  const message = field(value, "message");
+  if (message === undefined) return isHollow({ value }) || isHidden({ value });
+  if (!isRecord(message)) return true;
+  const role = stringField(message, "role");
+  if (role === undefined) return isHidden({ value });
+  if (!ROLES.has(role)) return true;
+  return VOICES.every(([name, whose]) => role === whose || !Object.hasOwn(message, name));
 }
 
 /** What hangs in the tree is an entry wherever it stands: no message, tool or extension gives its own data a parent. */

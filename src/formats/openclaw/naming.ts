@@ -1,7 +1,8 @@
 import { step } from "../../core/steps.ts";
 import type { Chain } from "./chain.ts";
+import { newEntryId } from "./cure-ids.ts";
 import { findPointers, type Pointers } from "./pointers.ts";
-import { newEntryId, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 /** The ids of links and the ids under which every entry of the file will stand. */
 export interface Naming {

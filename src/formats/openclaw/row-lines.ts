@@ -28,10 +28,15 @@ export function linesOfRows(rows: readonly StoredRow[]): Uint8Array {
   for (const { seq, json } of rows) {
     const gap = hasPlaces ? seq - line : 0;
     if (gap > 0) pieces.push(new Uint8Array(gap).fill(LINE_FEED));
-    pieces.push(json === undefined || isBlank(json) ? NOTHING : onOneLine(json), Uint8Array.of(LINE_FEED));
+    pieces.push(lineOfRow(json), Uint8Array.of(LINE_FEED));
     line += gap + 1;
   }
   return joined(pieces);
+}
+
+/** A row as a line, without its end. */
+export function lineOfRow(json: StoredRow["json"]): Uint8Array {
+  return json === undefined || isBlank(json) ? NOTHING : onOneLine(json);
 }
 
 /** An empty line would be passed over, and an empty row stops its agent. */

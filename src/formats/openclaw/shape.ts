@@ -31,12 +31,12 @@ const ENVELOPE: ReadonlySet<string> = new Set(["type", "id", "parentId", "timest
  * Is there nothing in this message entry? What is missing under its name may stand there under another: one damaged
  * letter is enough, whether or not it was mended.
  */
-export function isHollow({ value }: Entry): boolean {
+export function isHollow({ value }: Pick<Entry, "value">): boolean {
   return Object.entries(value).every(([name, member]) => ENVELOPE.has(name) || member === null);
 }
 
 /** Does a damaged letter hide the message of this entry, or what else of it the agent makes its context of? */
-export function isHidden({ value }: Entry): boolean {
+export function isHidden({ value }: Pick<Entry, "value">): boolean {
   return hidesMessage(value, MESSAGES) || hidesContext(value);
 }
 

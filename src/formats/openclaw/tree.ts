@@ -1,10 +1,9 @@
 import { field, isRecord, stringField } from "../../core/json.ts";
-import { sha256Hex } from "../../core/sha256.ts";
 import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { isMisspelt } from "../hidden-message.ts";
-import { deepEqual } from "../json/deep-equal.ts";
+import { cureIds } from "./cure-ids.ts";
 import { isRestored, restoreIds } from "./damaged-ids.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
@@ -67,8 +66,8 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
   const { ids, gone, taken } = cureIds(entries, findings);
   const parents: number[] = new Array(entries.length).fill(-1);
   const later = new Map<string, number>();
-  for (const entry of entries)
-    if (entry.id !== undefined && !later.has(entry.id)) later.set(entry.id, entry.index);
+  for (const { id, index } of entries)
+    if (id !== undefined && !gone.has(index) && !later.has(id)) later.set(id, index);
   const known = new Map<string, number>();
   // Where the children of a lost entry go, so that they stay together.
   const standIns = new Map<string, number>();
@@ -86,7 +85,7 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
       throughTorn(entry, known, torn.parents) ??
       branchPoint(entry, known) ??
       meant(entry, known);
-    const parent = found?.parent ?? previous;
+    const parent = found?.parent ?? nearestApart(previous, entry, { entries, parents, ids, gone, later });
     const above = entries[parent];
     const lost = found === undefined || found.torn;
     if (lost || (above !== undefined && isRestored(above))) findings.push(missing(entry));
@@ -209,47 +208,38 @@ function misspeltParents(): (entry: Entry, known: ReadonlyMap<string, number>) =
   };
 }
 
+/** What is linked so far. */
+interface Linked extends Pick<Tree, "entries" | "parents" | "ids" | "gone"> {
+  readonly later: ReadonlyMap<string, number>;
+}
+
+/** So far is looked for an entry that this one may hang on. */
+const FARTHEST = 64;
+
+/** The last entry written before this one that does not hang on it: lines may have changed their places. */
+function nearestApart(previous: number, entry: Entry, linked: Linked): number {
+  const { ids, gone } = linked;
+  for (let at = previous; at >= Math.max(0, previous - FARTHEST); at--) {
+    step();
+    if (ids[at] !== "" && !gone.has(at) && !hangsBelow(at, entry, linked)) return at;
+  }
+  return -1;
+}
+
+function hangsBelow(start: number, { index }: Entry, { entries, parents, later }: Linked): boolean {
+  let at = start;
+  for (let steps = 0; at >= 0 && at !== index && steps < FARTHEST; steps++) {
+    step();
+    // What stands behind the entry is not linked yet.
+    const parent = entries[at]?.parent;
+    at = at < index ? (parents[at] ?? -1) : typeof parent === "string" ? (later.get(parent) ?? -1) : -1;
+  }
+  return at === index;
+}
+
 function missing(entry: Entry): FileFinding {
   const code = entry.parent === entry.id ? "parent-cycle" : "missing-parent";
   return fileFinding(code, "error", entry.line.number, { entry: entry.id ?? "", parent: entry.parent ?? "" });
-}
-
-function cureIds(entries: readonly Entry[], findings: FileFinding[]) {
-  const ids: string[] = [];
-  const gone = new Set<number>();
-  const first = new Map<string, Entry>();
-  const taken = new Set<string>();
-  for (const entry of entries) if (entry.id !== undefined) taken.add(entry.id);
-  for (const entry of entries) {
-    step();
-    const { id } = entry;
-    const earlier = id === undefined ? undefined : first.get(id);
-    if (id === undefined) {
-      // Nothing can hang on a message without an id. Other rows without one are no entries of the tree.
-      ids.push(entry.type === "message" ? newEntryId(`\n${ids.length}`, taken) : "");
-      continue;
-    }
-    if (earlier === undefined) {
-      ids.push(id);
-      first.set(id, entry);
-      continue;
-    }
-    const copy = deepEqual(earlier.value, entry.value);
-    findings.push(fileFinding("duplicate-entry-id", "error", entry.line.number, { entry: id, copy }));
-    if (copy) gone.add(entry.index);
-    ids.push(copy ? id : newEntryId(`${id}\n${ids.length}`, taken));
-  }
-  return { ids, gone, taken };
-}
-
-/** An id for a new entry: eight hex digits like the agent's own, derived, never one that is taken. */
-export function newEntryId(seed: string, taken: Set<string>): string {
-  for (let attempt = 0; ; attempt++) {
-    const id = sha256Hex(`layer0 entry\n${attempt}\n${seed}`).slice(0, 8);
-    if (taken.has(id)) continue;
-    taken.add(id);
-    return id;
-  }
 }
 
 /**

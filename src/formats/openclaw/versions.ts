@@ -66,23 +66,29 @@ const MEASURED: readonly Measured[] = [
 /**
  * What OpenClaw does about the rows of its database, as was seen with 2026.9.6; versions before it have not been tried.
  * As with files it drops results without a call and second results, and moves others to their calls; it also tells calls
- * of one id apart and leaves out calls without an id and a name. All in memory. A row that is no JSON stops it.
+ * of one id apart, and leaves out calls without an id and a name, failed turns with a call, and messages without content
+ * (of a result it says that there is none). All in memory. A row that is no JSON stops it.
  */
 export const ROW_HABITS: Habits = {
   mild: {
-    "dangling-call": "info",
-    "misplaced-result": "info",
+    "dangling-call": "warning",
+    "misplaced-result": "warning",
     "orphan-result": "warning",
     "duplicate-result": "warning",
-    "duplicate-call-id": "info",
-    "malformed-call": "info",
+    "duplicate-call-id": "warning",
+    "malformed-call": "warning",
+    "partial-turn": "warning",
+    "empty-content": "warning",
   },
   endsLines: true,
-  absentContent: false,
+  absentContent: true,
 };
 
 /** OpenClaw's versions begin with the year. */
 const FIRST_YEAR = 2000;
+
+/** From here on OpenClaw only imports files: a line that it cannot read ends that, and it heals pairs as in its rows. */
+const FIRST_WITH_DATABASE: readonly number[] = [2026, 7, 2];
 
 /** What a version does by itself; the worst that is known where none is given, or one that was never tried. */
 export function habitsOf(version: string | undefined): Habits {
@@ -92,6 +98,7 @@ export function habitsOf(version: string | undefined): Habits {
     .map(Number);
   if (numbers === undefined) return WORST;
   const program = (numbers[0] ?? 0) >= FIRST_YEAR ? "openclaw" : "pi";
+  if (program === "openclaw" && compare(numbers, FIRST_WITH_DATABASE) >= 0) return ROW_HABITS;
   const found = MEASURED.find(
     (measured) =>
       measured.program === program &&

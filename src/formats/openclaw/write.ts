@@ -13,12 +13,13 @@ import {
   recordText,
 } from "../jsonl/file-lines.ts";
 import type { Chain } from "./chain.ts";
+import { newEntryId } from "./cure-ids.ts";
 import type { Entry } from "./entries.ts";
 import type { HeaderPlan } from "./header.ts";
 import { placeCompactions } from "./linear.ts";
 import { type Naming, nameEntries } from "./naming.ts";
 import { createRowWriter } from "./rows.ts";
-import { newEntryId, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 /** One line of the new file. */
 export interface OutputLine {

@@ -56,7 +56,7 @@ export const ENTRY_TEXTS = {
   },
   "duplicate-entry-id": {
     title: "Two entries have the same id.",
-    point: "an earlier entry has this id",
+    point: "another entry has this id",
     meaning: "Two entries go by one name. The agent keeps one of them, and the other is lost without a word.",
     rejectedBy: [],
     agents: [
@@ -69,7 +69,7 @@ export const ENTRY_TEXTS = {
     ],
     why: "Agents keep one of them and silently lose the other.",
     cause: "A line was written twice, or two programs wrote to one session.",
-    fix: "An exact copy goes. Otherwise the later entry gets a new id and keeps its content.",
+    fix: "The entry that stands in its place, behind its parent and before what hangs on it, keeps the id. An exact copy of it goes; any other entry gets a new id and keeps its content.",
   },
   "parent-cycle": {
     title: "Entries hang on each other in a circle.",
@@ -105,6 +105,20 @@ export const ENTRY_TEXTS = {
     why: "The agent walks one branch: it reads the result and never the call.",
     cause: "Two rows were saved under the same parent although one belongs below the other.",
     fix: "The result is put below its call, so that both are read.",
+  },
+  "foreign-session": {
+    title: "Another session's rows stand in this file, and the agent loads only those.",
+    point: "here another session begins",
+    meaning:
+      "Rows of another session were added to this file, with a beginning of their own. The agent goes on from them: your conversation is in the file, and it looks as if it had never been.",
+    rejectedBy: [],
+    agents: [
+      { who: "pi 0.74.2 and 1.6.0", does: "pass over the second header and load what stands behind it." },
+      { who: "Claude Code 2.0.14 and 2.1.332", does: "load the other session's turns alone." },
+    ],
+    why: "The agent goes on from the end of the file, and from there no way leads to your turns.",
+    cause: "Two files were joined, by hand, by a script or by a synchronisation.",
+    fix: "In a file of pi that is named after its session, the session goes on from its own last entry again, and the other rows stay beside it. In any other file nothing is written: take the other session's lines out into a file of their own, and check both.",
   },
   "lost-branch": {
     title: "A part of the conversation is on a branch that is not loaded.",

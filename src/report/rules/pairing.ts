@@ -102,10 +102,14 @@ export const PAIRING_TEXTS = {
         who: "Claude Code 2.1.332, pi, OpenClaw",
         does: "settle the open call by themselves when the session is resumed.",
       },
+      {
+        who: "Claude Code 2.0.14",
+        does: "leaves the call out when the session is resumed: the model no longer knows that it made it.",
+      },
     ],
     why: "Nothing is wrong as long as the agent is going to run the call, or answers it when it resumes. Sent as it is, the history would be refused as `dangling-call`.",
     cause: "The agent was stopped, or is at work, between a call and its result.",
-    fix: "Nothing is changed.",
+    fix: "Nothing is changed. In a session that is repaired for another reason, the call is answered for an agent that would leave it out: its outcome is unknown.",
   },
   "orphan-result": {
     title: "A tool result answers a call that is not in the history.",
@@ -266,7 +270,7 @@ export const PAIRING_TEXTS = {
     agents: [],
     why: "Without the id of its call a result cannot be paired.",
     cause: "The id was lost when the result was saved, or when messages of another provider were converted.",
-    fix: "Exactly one call waits here, so the result gets the id of that call.",
+    fix: "Exactly one call waits here, so the result gets the id of that call. Where the file tells that the result was recorded behind something else, it is no evidence: the result stays as a note, and the outcome of the call is unknown.",
   },
   "mismatched-call-id": {
     title: "A tool result names a call that does not exist, right behind a call that waits for one.",
@@ -284,6 +288,6 @@ export const PAIRING_TEXTS = {
     agents: [],
     why: "The id matches nothing: the result is refused, and its call counts as unanswered.",
     cause: "Ids were rewritten on one side only, by a gateway or when the provider was changed.",
-    fix: "Exactly one call waits here, so the result gets the id of that call.",
+    fix: "Exactly one call waits here, so the result gets the id of that call. Where the file tells that the result was recorded behind something else, it is no evidence: the result stays as a note, and the outcome of the call is unknown.",
   },
 } as const;

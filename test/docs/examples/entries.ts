@@ -57,6 +57,20 @@ export const ENTRY_EXAMPLES: Readonly<Partial<Record<RuleCode, RuleExample>>> = 
       }),
     ],
   },
+  "foreign-session": {
+    kind: "file",
+    format: "openclaw",
+    options: { fileName: `${(HEADER as { readonly id: string }).id}.jsonl` },
+    about: "Two sessions in one file, which is named after the first one.",
+    content: [
+      HEADER,
+      FIRST,
+      SECOND,
+      { ...HEADER, id: "another" },
+      says("f01", null, asked("what is the weather like?")),
+      says("f02", "f01", answered("Sunny.")),
+    ],
+  },
   "lost-branch": {
     kind: "file",
     format: "claude-code",

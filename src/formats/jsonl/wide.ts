@@ -1,0 +1,23 @@
+import type { Mended } from "./mend.ts";
+
+// Lenient: half of a pair of surrogates shows as the sign for what cannot be read.
+const wide = new TextDecoder("utf-16le", { ignoreBOM: true });
+const unreadable = "\ufffd";
+const encoder = new TextEncoder();
+
+/**
+ * An object in UTF-16 as UTF-8, which is what `>>` of Windows PowerShell leaves in a file of another encoding. The bytes
+ * go from its first brace to its last one: the NUL byte behind that one stands outside, or on the next line.
+ * Undefined where they are no text in UTF-16.
+ */
+export function fromWide(bytes: Uint8Array): Mended | undefined {
+  if (bytes.length % 2 === 0 || bytes[1] !== 0) return undefined;
+  const padded = new Uint8Array(bytes.length + 1);
+  padded.set(bytes);
+  const text = wide.decode(padded);
+  if (text.includes(unreadable)) return undefined;
+  const narrow = encoder.encode(text);
+  let nulBytes = 0;
+  for (const byte of bytes) if (byte === 0) nulBytes += 1;
+  return { bytes: narrow, nulBytes, controls: 0, badBytes: 0 };
+}

@@ -1,0 +1,58 @@
+import { step } from "../../core/steps.ts";
+import { fileFinding } from "../finding.ts";
+import { headerOf, type SessionRecord } from "./entries.ts";
+import { sessionIdOfName } from "./session-file.ts";
+import { leafOf, type Tree } from "./tree.ts";
+
+/**
+ * The tree with its leaf in the session that the file is of. Where a second header and the entries of its session were
+ * added to a file, both versions of pi pass over the header and go on from the last entry: they load those entries alone.
+ * Where the name of the file tells whose it is, the session goes on from its own last entry, and the others stay beside it.
+ */
+export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileName: string | undefined): Tree {
+  const own = headerOf(sessions);
+  const isOther = ({ id, leads }: SessionRecord): boolean => !leads && id !== undefined && id !== own?.id;
+  if (own === undefined || tree.linear || !sessions.some(isOther)) return tree;
+  const isForeign = (root: number): boolean => {
+    const line = tree.entries[root]?.line.number ?? 0;
+    const header = sessions.findLast((one) => one.line <= line);
+    return header !== undefined && isOther(header);
+  };
+  const roots = rootsOf(tree);
+  const leaf = leafOf(tree);
+  const first = tree.entries[roots[leaf] ?? -1];
+  if (first === undefined || !isForeign(first.index)) return tree;
+  const foreign = new Set([...new Set(roots)].filter(isForeign));
+  const isOwn = (index: number): boolean =>
+    tree.ids[index] !== "" && !tree.gone.has(index) && !foreign.has(roots[index] ?? -1);
+  const rows = tree.entries.filter(({ index }) => isOwn(index));
+  const last = rows.at(-1);
+  if (last === undefined || !rows.some(({ type }) => type === "message")) return tree;
+  const isNamed = fileName !== undefined && sessionIdOfName(fileName) === own.id;
+  const args = { rows: tree.entries.length - rows.length };
+  const finding = fileFinding(
+    "foreign-session",
+    "error",
+    first.line.number,
+    args,
+    ...(isNamed ? [] : (["ambiguous"] as const)),
+  );
+  return { ...tree, leaf: isNamed ? last.index : tree.leaf, findings: [...tree.findings, finding] };
+}
+
+/** By entry: the one that it hangs below and that hangs on none. */
+function rootsOf({ entries, parents }: Tree): readonly number[] {
+  const roots: number[] = new Array(entries.length).fill(-1);
+  for (const { index } of entries) {
+    const way: number[] = [];
+    let at = index;
+    for (; (roots[at] ?? -1) < 0; at = parents[at] ?? -1) {
+      step();
+      way.push(at);
+      if ((parents[at] ?? -1) < 0) break;
+    }
+    const root = (roots[at] ?? -1) < 0 ? at : (roots[at] ?? at);
+    for (const one of way) roots[one] = root;
+  }
+  return roots;
+}
