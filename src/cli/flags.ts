@@ -56,6 +56,7 @@ export type FlagName =
   | "as"
   | "head"
   | "evidence"
+  | "fix"
   | "help"
   | "version";
 
@@ -200,6 +201,7 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
     pattern: { shape: /^[0-9a-f]{64}$/, example: "9f86d081".repeat(8) },
     text: "a head of the ledger that was kept elsewhere: everything up to it must be there",
   },
+  fix: { text: "repair what was found" },
   help: { short: "h", text: "show help" },
   version: { short: "V", text: "show the version" },
 };

@@ -152,7 +152,7 @@ function judgeTranscript(
     valid,
     rows,
     issues,
-    plan: valid ? undefined : planTranscript(found, facts),
+    plan: valid && !found.repaired ? undefined : planTranscript(found, facts),
     // Read now: who shows it may have let go of the file by then.
     ending: found.ending(),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
@@ -187,6 +187,7 @@ export function transcriptOptions({ facts }: TargetReport, settings: Settings): 
       ? {}
       : { agentVersion: facts.agentVersion.version }),
     ...(choices === undefined ? {} : { choices }),
+    ...(settings.cureHealed === true ? { cureHealed: true } : {}),
   };
 }
 
@@ -205,6 +206,7 @@ function repairForAgent(
     fileName: basename(name),
     ...(said === undefined ? {} : { agentVersion: said }),
     ...(choices === undefined ? {} : { choices }),
+    ...(settings.cureHealed === true ? { cureHealed: true } : {}),
   };
   // What is wrong and what a repair makes of it come from one reading; a healthy file costs no more than a check.
   const found = repairSource(source, options);

@@ -10,6 +10,7 @@ export const LOADERS: Readonly<Record<CommandName, () => Promise<CommandRun>>> =
   show: async () => (await import("./commands/show.ts")).show,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
   store: async () => (await import("./commands/store.ts")).store,
+  openclaw: async () => (await import("./commands/openclaw.ts")).openclaw,
   truth: async () => (await import("./commands/truth.ts")).truth,
   hook: async () => (await import("./commands/hook.ts")).hook,
   completion: async () => (await import("./commands/completion.ts")).completion,

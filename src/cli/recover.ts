@@ -1,3 +1,4 @@
+import { settleRowRuns } from "../agents/openclaw/database/settle-row-run.ts";
 import { peek } from "../agents/peek.ts";
 import { errorCode } from "../disk/file-system.ts";
 import type { Guard } from "../disk/guard.ts";
@@ -9,6 +10,7 @@ import type { Invocation } from "./command.ts";
 import { EXIT } from "./exit-codes.ts";
 import { protect } from "./fix/live.ts";
 import { ANOTHER_STATE, refusalOf, type Told } from "./fix/refusals.ts";
+import { rowsWorldOf } from "./fix/replace-rows.ts";
 import type { Io } from "./io.ts";
 import { diskOf, stateOf } from "./world-of.ts";
 
@@ -22,6 +24,7 @@ export function recover({ io, printer }: Pick<Invocation, "io" | "printer">): To
     const recovered = recoverRuns(diskOf(io), state, (path) => guardAtRest(io, path));
     const texts = recovered.flatMap((each) => recoveredText(each) ?? []);
     for (const text of new Set(texts)) printer.error([[`layer0: ${text}`]]);
+    settleRowRuns(rowsWorldOf(io), state);
   });
 }
 

@@ -19,6 +19,8 @@ export interface Settings {
   readonly installedVersion?: (name: string, format: FormatName) => string | undefined;
   /** By id of an entry: the id of the parent that the person chose for it. */
   readonly choices?: ReadonlyMap<string, string>;
+  /** What its agent heals in memory at each turn is cured in the store as well. */
+  readonly cureHealed?: boolean;
   /** The flags that another command needs to judge the same. */
   readonly suffix: string;
 }

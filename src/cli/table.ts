@@ -10,6 +10,7 @@ export type CommandName =
   | "show"
   | "doctor"
   | "store"
+  | "openclaw"
   | "truth"
   | "hook"
   | "demo"
@@ -196,6 +197,24 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["layer0 store rollback main", "to the newest checkpoint; asks first"],
       ["layer0 store restore main 57", "as it was behind entry 57, as another session"],
       ["layer0 store export main --as md", "the conversation, to read or to hand over"],
+    ],
+  },
+  {
+    name: "openclaw",
+    arguments: "preflight|recover|apply [FOLDER] [SESSION]",
+    mostArguments: 3,
+    summary: "around an upgrade of OpenClaw: what its import would lose or has lost, and stored repairs",
+    details: [
+      "FOLDER is the state folder of OpenClaw; without it the one of this machine ($OPENCLAW_STATE_DIR, else ~/.openclaw). SESSION is for recover: the id of the only session that is meant, or its beginning.",
+      "preflight, before an upgrade from sessions in files (to 2026.7.1) to a database (from 2026.7.2): what the import would lose of each session; with --fix the files are repaired as layer0 fix does it, so that all is kept. recover, after it: what the originals in session-sqlite-import-archive have and the database has not, and brings it back; with --out it writes the whole session to a file instead. apply: carries out the repairs that the plugin has stored.",
+      "recover and apply write only while the gateway is stopped. Each repair is backed up first, and layer0 undo takes it back.",
+    ],
+    flags: ["fix", "dry-run", "yes", "out", "even-if-live", "json"],
+    examples: [
+      ["layer0 openclaw preflight", "before the upgrade: what would be lost"],
+      ["layer0 openclaw preflight --fix", "repairs it; asks first"],
+      ["layer0 openclaw recover --dry-run", "after the upgrade: what is missing"],
+      ["layer0 openclaw apply", "with the gateway stopped"],
     ],
   },
   {

@@ -1,8 +1,8 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Disk } from "./disk.ts";
 import type { FileSystem } from "./file-system.ts";
 import { factsIfThere, namesIn, removeFolderIfThere, removeIfThere } from "./files.ts";
-import { backupPath, isOpen, isRunId, type Receipt, receiptPath } from "./receipt.ts";
+import { databaseOf, isOpen, isRunId, type Receipt, receiptPath } from "./receipt.ts";
 import { isLockTemporary } from "./run-lock.ts";
 import { listRuns } from "./runs.ts";
 import { stateIfThere } from "./state.ts";
@@ -33,6 +33,8 @@ interface Kept {
   readonly time: number;
   readonly size: number;
   readonly needed: boolean;
+  /** A copy of a whole database besides what an undo needs, which is not the newest of it. */
+  readonly copy?: { readonly path: string; readonly size: number };
 }
 
 /**
@@ -54,8 +56,12 @@ export function prune(
   const removed: string[] = [];
   let kept = all.reduce((sum, { size }) => sum + size, 0);
   const whole = kept;
-  for (const { id, time, size, needed } of all) {
-    if (needed || (time >= oldest && kept <= keeping.bytes)) continue;
+  for (const { id, time, size, needed, copy } of all) {
+    if (time >= oldest && kept <= keeping.bytes) continue;
+    if (needed) {
+      if (copy !== undefined && removeIfThere(files, copy.path)) kept -= copy.size;
+      continue;
+    }
     if (!removeRun(files, state, id)) continue;
     removed.push(id);
     kept -= size;
@@ -77,12 +83,36 @@ function tidyLocks(files: FileSystem, state: string, now: number): void {
 /** The runs that have a receipt, newest first. */
 function told(files: FileSystem, state: string): readonly Kept[] {
   const newest = new Set<string>();
+  const copied = new Set<string>();
   return listRuns(files, state).runs.map((receipt) => {
     const needed =
       isOpen(receipt) || receipt.watched || (receipt.phase === "done" && !newest.has(receipt.path));
     if (receipt.phase === "done") newest.add(receipt.path);
-    return { id: receipt.id, time: timeOf(receipt), size: sizeOf(files, backupPath(state, receipt)), needed };
+    const run = {
+      id: receipt.id,
+      time: timeOf(receipt),
+      size: sizeOfRun(files, state, receipt.id),
+      needed,
+    };
+    const copy = isOpen(receipt) ? undefined : copyOf(files, state, receipt);
+    if (copy === undefined) return run;
+    const isNewest = !copied.has(copy.database);
+    copied.add(copy.database);
+    return isNewest ? run : { ...run, copy };
   });
+}
+
+/** Beside the rows of a session stands its whole database, as large as all sessions together. */
+function copyOf(
+  files: FileSystem,
+  state: string,
+  { id, path, rows }: Receipt,
+): (NonNullable<Kept["copy"]> & { readonly database: string }) | undefined {
+  if (rows !== true) return undefined;
+  const database = databaseOf(path);
+  const copy = join(state, "backups", id, basename(database));
+  const facts = factsIfThere(files, copy);
+  return facts?.kind === "file" ? { database, path: copy, size: Number(facts.size) } : undefined;
 }
 
 function timeOf({ time }: Receipt): number {
@@ -103,17 +133,20 @@ function untold(files: FileSystem, state: string, now: number): readonly Kept[] 
       if (factsIfThere(files, receiptPath(state, id)) !== undefined) return [];
       const facts = factsIfThere(files, join(backups, id));
       if (facts?.kind !== "folder") return [];
-      const size = namesIn(files, join(backups, id)).reduce(
-        (sum, name) => sum + sizeOf(files, join(backups, id, name)),
-        0,
-      );
+      const size = sizeOfRun(files, state, id);
       const time = Number(facts.modified / 1_000_000n);
       return [{ id, time, size, needed: now - time < MAYBE_AT_WORK_MS }];
     });
 }
 
-function sizeOf(files: FileSystem, path: string): number {
-  return Number(factsIfThere(files, path)?.size ?? 0n);
+function sizeOfRun(files: FileSystem, state: string, id: string): number {
+  const folder = join(state, "backups", id);
+  // What is no folder is nothing of ours, and has no names.
+  if (factsIfThere(files, folder)?.kind !== "folder") return 0;
+  return namesIn(files, folder).reduce(
+    (sum, name) => sum + Number(factsIfThere(files, join(folder, name))?.size ?? 0n),
+    0,
+  );
 }
 
 /** The backup first: a receipt without one says what is missing, a backup without a receipt nothing. */

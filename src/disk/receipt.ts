@@ -47,6 +47,8 @@ export interface Receipt {
   readonly carried: number;
   /** Bytes that this put behind the new content: without blank lines, and with a line end that was missing there. */
   readonly behind: number;
+  /** The path names rows of a database: what is measured of them is their text as lines. */
+  readonly rows?: true;
   /** The replaced file is kept beside the new one, because somebody may still write to it. */
   readonly watched: boolean;
   /** The first of them, where there are more than a receipt lists; `unlisted` counts the rest. */
@@ -61,6 +63,11 @@ export interface Receipt {
 /** Where the file is kept as it was before a run. */
 export function backupPath(state: string, { id, path }: Pick<Receipt, "id" | "path">): string {
   return join(state, "backups", id, basename(path));
+}
+
+/** The database of a session whose rows a receipt tells of: what stands before the `#` of its path. */
+export function databaseOf(path: string): string {
+  return path.slice(0, path.indexOf(".sqlite#") + ".sqlite".length);
 }
 
 /** Where a receipt is. */
@@ -129,6 +136,7 @@ export function parseReceipt(text: string): Receipt | undefined {
       carried,
       behind,
       watched,
+      ...(value["rows"] === true ? { rows: true } : {}),
       deeds: parseDeeds(deeds),
       ...unlistedIn(value),
       owner,

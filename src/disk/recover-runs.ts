@@ -29,7 +29,8 @@ export function recoverRuns(
   const opened = openState(disk, path);
   if (!opened.ok) throw new StateRefused(opened.why, opened.path);
   const { state } = opened;
-  const { runs } = listRuns(disk.files, state.root);
+  // Rows of a database are changed in one transaction of it: beside it there is nothing to finish.
+  const runs = listRuns(disk.files, state.root).runs.filter(({ rows }) => rows !== true);
   const ask = (file: string): Asking => ({ guard: guardFor(file), evenIfLive: false });
   // Oldest first: a later run on the same file began where the earlier one had ended.
   const open = runs.filter((receipt) => isOpen(receipt) || receipt.watched).reverse();

@@ -80,6 +80,22 @@ describe("layer0 undo", () => {
     );
   });
 
+  it("passes over files that are not there any more, and says so", async () => {
+    const paths = [place(BROKEN), place(LOSING)];
+    for (const path of paths) await fixed(path);
+    const [kept = "", gone = ""] = paths;
+    rmSync(gone);
+    const { code, error } = await undo("--yes");
+    expect({ code, error }).toEqual({
+      code: 0,
+      error: `layer0: ${gone} is not there any more; its run is passed over.\n`,
+    });
+    expect(textOf(kept)).toBe(BROKEN);
+    const none = await undo("--yes");
+    expect(none.code).not.toBe(0);
+    expect(none.error).toContain(`${gone} is`);
+  });
+
   it("finds a run by its id, by the beginning of it, and by its file", async () => {
     const paths = [place(BROKEN), place(LOSING), place(BROKEN)];
     const runs: string[] = [];

@@ -3,18 +3,19 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { layer0, makeFolder, put, type WorldOptions } from "../cli/world.ts";
 import { databaseIn, makeDatabase } from "./database.ts";
-import { BROKEN, HEALTHY, SESSION } from "./entries.ts";
+import { BROKEN, FAULTY, HEALTHY, SESSION } from "./entries.ts";
+import { makeHome } from "./home.ts";
 
 const OTHER = "0035a557-0000-4000-8000-000000000001";
 
 /** A home in which OpenClaw has one broken and one healthy session. */
-function makeHome(): { readonly options: WorldOptions; readonly database: string } {
+function homeWithTwo(): { readonly options: WorldOptions; readonly database: string } {
   const home = makeFolder();
   const database = makeDatabase(databaseIn(home), { sessions: { [SESSION]: BROKEN, [OTHER]: HEALTHY } });
   return { options: { home }, database };
 }
 
-const { options, database } = makeHome();
+const { options, database } = homeWithTwo();
 
 describe("sessions in a database of OpenClaw", () => {
   it("are told by the overview and the list as any others", async () => {
@@ -42,7 +43,10 @@ describe("sessions in a database of OpenClaw", () => {
       sessionId: SESSION,
       messages: 4,
     });
-    expect(target.issues).toMatchObject([{ code: "partial-turn", severity: "error", line: 3 }]);
+    expect(target.issues).toMatchObject([
+      { code: "torn-line", severity: "error", line: 6 },
+      { code: "partial-turn", severity: "warning", line: 3 },
+    ]);
   });
 
   it.each([
@@ -56,6 +60,13 @@ describe("sessions in a database of OpenClaw", () => {
       "healthy",
       "broken",
     ]);
+  });
+
+  it("are healthy where OpenClaw heals them in memory, and what cures the rows is said", async () => {
+    const { code, out } = await makeHome(FAULTY).layer0(["check", "9f86"]);
+    expect(code).toBe(0);
+    expect(out).toContain("OpenClaw heals 1 fault in memory at each turn, and leaves the rows as they are.");
+    expect(out).toContain("layer0 fix 9f86");
   });
 
   it("are shown as a conversation", async () => {
@@ -75,18 +86,19 @@ describe("sessions in a database of OpenClaw", () => {
     expect(out).toContain("9f86dd5c");
   });
 
-  it("are not changed: the plan can be seen, and a repair is refused with what to do instead", async () => {
-    const before = readFileSync(database);
-    const plan = await layer0(["fix", "9f86", "--dry-run"], options);
+  it("are not copied: the plan can be seen, and what would be no session is refused with what to do instead", async () => {
+    const faulty = makeHome(FAULTY);
+    const before = readFileSync(faulty.database);
+    const plan = await faulty.layer0(["fix", "9f86", "--dry-run"]);
     expect(plan.code).toBe(1);
     expect(plan.out).toContain("Nothing was changed.");
-    for (const flags of [["--yes"], ["--fork"], ["--out", join(makeFolder(), "copy.jsonl")]]) {
-      const { code, error } = await layer0(["fix", "9f86", ...flags], options);
+    for (const flags of [["--fork"], ["--out", join(makeFolder(), "copy.jsonl")]]) {
+      const { code, error } = await faulty.layer0(["fix", "9f86", ...flags]);
       expect(code).toBe(4);
-      expect(error).toContain("sessions in databases are not changed by this version.");
+      expect(error).toContain("a copy of it beside would be no session of its agent.");
       expect(error).toContain("layer0 show 9f86 --export md");
     }
-    expect(readFileSync(database).equals(before)).toBe(true);
+    expect(readFileSync(faulty.database).equals(before)).toBe(true);
   });
 
   it("leave no file beside a database that nobody has open", () => {

@@ -20,14 +20,35 @@ export interface DatabaseOf {
 /** When rows are written, in tests. */
 export const WRITTEN: number = Date.parse("2026-01-31T09:00:00.000Z");
 
-// As OpenClaw 2026.9.6 makes them, without what sessions do not need.
+/** The tables of sessions as OpenClaw 2026.9.6 has them: columns, keys and its own trigger; nodes and chats are not needed. */
 const TABLES = `
+  CREATE TABLE schema_meta (meta_key TEXT NOT NULL PRIMARY KEY, role TEXT NOT NULL, schema_version INTEGER NOT NULL) STRICT;
   CREATE TABLE session_windows (session_id TEXT NOT NULL PRIMARY KEY, session_key TEXT NOT NULL,
-    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, transcript_updated_at INTEGER,
+    transcript_observed_at INTEGER) STRICT;
   CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT,
     created_at INTEGER NOT NULL, event_zstd BLOB, event_utf8_bytes INTEGER, navigation_json TEXT,
     PRIMARY KEY (session_id, seq),
     FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;
+  CREATE TABLE transcript_event_identities (session_id TEXT NOT NULL, event_id TEXT NOT NULL, seq INTEGER NOT NULL,
+    event_type TEXT, parent_id TEXT, message_idempotency_key TEXT, created_at INTEGER NOT NULL,
+    PRIMARY KEY (session_id, event_id),
+    FOREIGN KEY (session_id, seq) REFERENCES transcript_events(session_id, seq) ON DELETE CASCADE) STRICT;
+  CREATE UNIQUE INDEX one_key ON transcript_event_identities(session_id, message_idempotency_key)
+    WHERE message_idempotency_key IS NOT NULL;
+  CREATE TABLE session_transcript_active_events (session_id TEXT NOT NULL, active_position INTEGER NOT NULL,
+    event_seq INTEGER NOT NULL, message_position INTEGER, context_eligible INTEGER,
+    PRIMARY KEY (session_id, active_position),
+    FOREIGN KEY (session_id, event_seq) REFERENCES transcript_events(session_id, seq) ON DELETE CASCADE) STRICT;
+  CREATE TABLE session_transcript_index_state (session_id TEXT NOT NULL PRIMARY KEY, indexed_seq INTEGER NOT NULL,
+    leaf_event_id TEXT, needs_rebuild INTEGER NOT NULL DEFAULT 0, active_event_count INTEGER NOT NULL DEFAULT 0,
+    active_message_count INTEGER NOT NULL DEFAULT 0, updated_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE transcript_rewrite_watermarks (session_id TEXT NOT NULL PRIMARY KEY, generation TEXT NOT NULL,
+    updated_at INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE session_transcript_fts USING fts5(text, session_id UNINDEXED, message_id UNINDEXED);
+  CREATE TABLE session_transcript_fts_rows (id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, message_id TEXT) STRICT;
+  CREATE TRIGGER session_transcript_fts_rows_after_delete AFTER DELETE ON session_transcript_fts_rows
+    BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD.id; END;
   CREATE TABLE session_transcript_cold_archives (session_id TEXT NOT NULL PRIMARY KEY,
     archive_name TEXT NOT NULL UNIQUE, archived_at INTEGER NOT NULL) STRICT;`;
 
@@ -65,7 +86,8 @@ function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = []
   database.exec(`PRAGMA user_version = ${schema}`);
   const windows = isOld
     ? "INSERT INTO sessions VALUES (CAST(? AS TEXT), 'agent:main:main', ?)"
-    : "INSERT INTO session_windows VALUES (CAST(? AS TEXT), 'agent:main:main', 0, ?)";
+    : "INSERT INTO session_windows VALUES (CAST(? AS TEXT), 'agent:main:main', 0, ?, NULL, NULL)";
+  if (!isOld) database.exec(`INSERT INTO schema_meta VALUES ('primary', 'agent', ${schema})`);
   for (const [id, rows] of Object.entries(sessions)) {
     database.prepare(windows).run(bound(id), WRITTEN);
     for (const [index, row] of rows.entries()) {
@@ -80,6 +102,7 @@ function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = []
            VALUES (CAST(? AS TEXT), ?, ?, ${values})`,
         )
         .run(bound(id), seq, WRITTEN + index, zstd ?? json);
+      if (!isOld) derive(database, id, seq, index, row);
     }
   }
   for (const id of archived)
@@ -88,6 +111,30 @@ function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = []
         "INSERT INTO session_transcript_cold_archives VALUES (CAST(? AS TEXT), CAST(? AS TEXT) || '.zst', ?)",
       )
       .run(bound(id), bound(id), WRITTEN);
+}
+
+/** What OpenClaw has beside a row: its identity, its place on the active path, its text for searching. */
+function derive(database: SqlDatabase, session: string, seq: number, index: number, row: RowOf): void {
+  const event = typeof row === "object" && !isZstd(row) ? (row as Readonly<Record<string, unknown>>) : {};
+  const { id, type, parentId } = event;
+  if (typeof id !== "string") return;
+  const values = [bound(session), bound(id), seq, bound(String(type))] as const;
+  database
+    .prepare(
+      `INSERT OR IGNORE INTO transcript_event_identities VALUES
+         (CAST(? AS TEXT), CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), NULL, ?)`,
+    )
+    .run(...values, typeof parentId === "string" ? bound(parentId) : null, WRITTEN + index);
+  if (type === "session") return;
+  database
+    .prepare("INSERT INTO session_transcript_active_events VALUES (CAST(? AS TEXT), ?, ?, ?, 1)")
+    .run(bound(session), index, seq, index);
+  database
+    .prepare("INSERT INTO session_transcript_fts_rows (session_id) VALUES (CAST(? AS TEXT))")
+    .run(bound(session));
+  database
+    .prepare("INSERT INTO session_transcript_fts (rowid, text) VALUES (last_insert_rowid(), CAST(? AS TEXT))")
+    .run(bound(JSON.stringify(event)));
 }
 
 function isZstd(row: RowOf): row is { readonly zstd: Uint8Array } {

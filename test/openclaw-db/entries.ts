@@ -60,13 +60,21 @@ export const HEALTHY: readonly object[] = [
   ...chain(user("fix the build"), call("toolu_1"), result("toolu_1", "x"), said("done"), user("thanks")),
 ];
 
-/** A session that OpenClaw does not get on with by itself. */
-export const BROKEN: readonly object[] = [
+/** A turn without any content. */
+export function wordless(): object {
+  return assistant(null, "stop");
+}
+
+/** A session whose pairs OpenClaw heals in memory at each turn, and never in its rows. */
+export const FAULTY: readonly object[] = [
   HEADER,
   ...chain(user("fix the build"), partial("toolu_2"), result("toolu_2", "[synthetic]"), user("and now?")),
 ];
 
-function assistant(content: readonly object[], stopReason: string): object {
+/** A session that OpenClaw does not get on with by itself. */
+export const BROKEN: readonly (object | string)[] = [...FAULTY, '{"type":"message","id":"e5","par'];
+
+function assistant(content: readonly object[] | null, stopReason: string): object {
   const model = { api: "anthropic-messages", provider: "fake", model: "fake-model" };
   return { role: "assistant", content, ...model, stopReason };
 }

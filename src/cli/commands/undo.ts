@@ -9,6 +9,7 @@ import { recover, stateProblem } from "../recover.ts";
 import { chooseRun, reportOf } from "../undo/runs.ts";
 import { undoReceipt } from "../undo/undo-run.ts";
 import { readVersion } from "../version.ts";
+import { withSqlite } from "../with-sqlite.ts";
 import { diskOf, stateOf } from "../world-of.ts";
 
 /** `layer0 undo`: takes a run back, or lists and removes what is kept of runs. */
@@ -35,7 +36,12 @@ export const undo: CommandRun = async (invocation) => {
   if (flags.list === true) return listed(invocation, runs, unreadable);
   for (const path of unreadable) printer.error([[`layer0: ${path} is no receipt that can be read.`]]);
   const choice = chooseRun(io, runs, word);
-  if (choice.ok) return undoReceipt(invocation, choice.receipt);
+  if (choice.ok) {
+    const { receipt, gone = [] } = choice;
+    for (const path of gone)
+      printer.error([[`layer0: ${path} is not there any more; its run is passed over.`]]);
+    return undoReceipt({ ...invocation, io: await withSqlite(io, [receipt.path]) }, receipt);
+  }
   return stopped(invocation, { exit: EXIT.usage, problem: choice.problem });
 };
 

@@ -49,14 +49,16 @@ function commandOf(command: CommandSpec): ShellCommand {
 function placesOf(words: string): readonly Candidates[] {
   const bare = words.replace(/[[\]]|\.\.\./g, "").trim();
   if (bare === "") return [];
-  const places = bare.includes("|") ? [bare] : bare.split(" ");
+  const places = bare.includes(" | ") ? [bare] : bare.split(" ");
   return places.map((place) => candidatesOf(place.split("|").map((word) => word.trim())));
 }
 
 function candidatesOf(words: readonly string[]): Candidates {
   const found = words.flatMap((word) => KNOWN[word] ?? (/^[a-z][a-z-]*$/.test(word) ? [word] : []));
   if (found.length > 0) return { kind: "words", words: found };
-  return words.some((word) => word === "TARGET" || word === "RUN") ? { kind: "files" } : { kind: "anything" };
+  return words.some((word) => ["TARGET", "RUN", "FOLDER"].includes(word))
+    ? { kind: "files" }
+    : { kind: "anything" };
 }
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {

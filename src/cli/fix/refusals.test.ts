@@ -37,5 +37,8 @@ describe("failureOf", () => {
       next: BY_HAND,
     });
     expect(problem("hook", "ENOSPC").next).toBe("Make space, then run the command again.");
+    expect(problem("fix", "ENAMETOOLONG").sentence).toContain("the name of it.json is too long");
+    expect(problem("fix", "ENAMETOOLONG").next).toBe("Write a copy instead: --out FILE");
+    expect(problem("undo", "ENAMETOOLONG").next).toContain("a shorter name");
   });
 });

@@ -172,6 +172,12 @@ const NOT_ALLOWED = {
   hook: BY_HAND,
 } as const;
 
+const TOO_LONG = {
+  fix: COPY,
+  undo: "Give the file a shorter name, or copy the backup back by hand: layer0 undo --list --json tells where it is.",
+  hook: BY_HAND,
+} as const;
+
 /** What a person is told when a step fails that changes nothing yet. */
 export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): Told {
   const { name, command } = stopped;
@@ -183,6 +189,10 @@ export function failureOf(stopped: Stopped, failed: Omit<Failed, "outcome">): To
     const next = ours ? ANOTHER_STATE : NOT_ALLOWED[command];
     const sentence = `${what} may not be written by this user; the file is as it was.`;
     return { exit: EXIT.incomplete, problem: { code, sentence, next } };
+  }
+  if (code === "ENAMETOOLONG") {
+    const sentence = `the name of ${name} is too long: beside it no file can be made that is named after it; the file is as it was.`;
+    return { exit: EXIT.notRepaired, problem: { code, sentence, next: TOO_LONG[command] } };
   }
   const full = code === "ENOSPC" || code === "EDQUOT";
   const reason = full ? "there is no space left" : `the system says ${code}`;

@@ -25,17 +25,20 @@ import { forkTarget } from "./fork.ts";
 import { freeCopy } from "./free-copy.ts";
 import type { Told } from "./refusals.ts";
 import { failedItsCheck, replaceTarget, standsAgainst } from "./replace.ts";
+import { replaceRowsOf, standsAgainstRows } from "./replace-rows.ts";
 import { type Fixed, failed, type Work } from "./work.ts";
 
 /** Repairs one file. */
 export async function fixTarget(
   target: AskedTarget,
   invocation: Invocation,
-  settings: Settings,
+  asked: Settings,
   progress: Progress,
 ): Promise<Fixed> {
   const { io, printer } = invocation;
   const { name, word } = target;
+  // Who names a session in a database wants its rows to be sound, not only what OpenClaw makes of them at each turn.
+  const settings = isStored(name) ? { ...asked, cureHealed: true } : asked;
   const loaded = await load(name, io, printer);
   if (loaded.ok) progress.showLarge(name, loaded.source.length);
   const judged = loaded.ok ? judgeTarget(target, loaded.source, settings, io) : loaded;
@@ -74,28 +77,33 @@ async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
   const dry = flags["dry-run"] === true || flags.diff === true;
   showPlan(planned, dry);
   if (dry) return { exit: EXIT.problems, result: { name, status: "planned", report } };
-  if (isStored(name)) return notWritten(planned);
+  if (isStored(name) && (typeof flags.out === "string" || flags.fork === true)) return noCopyOf(planned);
   if (typeof flags.out === "string") return copied(planned, flags.out);
   return flags.fork === true ? forkTarget(planned) : confirmed(planned);
 }
 
-/** Rows hang on indexes of their agent, and a copy of them is no session of it. */
-function notWritten({ word, ...work }: Work): Fixed {
+/** OpenClaw opens the sessions of its database, and no file is one of them. */
+function noCopyOf({ word, ...work }: Work): Fixed {
   return failed(work, EXIT.refused, "refused", {
     code: "in-a-database",
-    sentence: `${work.name} is in a database, and sessions in databases are not changed by this version.`,
-    next: `Go on in a new session with what was said: layer0 show ${word} --export md`,
+    sentence: `${work.name} is in a database, and a copy of it beside would be no session of its agent.`,
+    next: `Repair it in its place: layer0 fix ${word}, or hand it over: layer0 show ${word} --export md`,
   });
 }
+
+/** How a session is written, by what it is kept in. */
+const IN_FILE = { standsAgainst, replace: replaceTarget };
+const IN_DATABASE = { standsAgainst: standsAgainstRows, replace: replaceRowsOf };
 
 async function confirmed(work: Work): Promise<Fixed> {
   const { name, report, plan, invocation } = work;
   const { io, printer, flags } = invocation;
+  const { standsAgainst, replace } = isStored(name) ? IN_DATABASE : IN_FILE;
   const against = standsAgainst(work);
   if (against !== undefined) return against;
   const answer = flags.yes === true ? "yes" : await confirm(invocation, losesNothing(plan));
   await breathe(io);
-  if (answer === "yes") return replaceTarget(work);
+  if (answer === "yes") return replace(work);
   if (answer === "no") {
     printer.out([["  Nothing was changed."]]);
     return { exit: EXIT.problems, result: { name, status: "declined", report } };

@@ -13,10 +13,17 @@ const NO_TREE: RecordNames = { id: "id", parent: "parentId", pointers: [] };
 export function keepNew(judged: Judgement, settings: Settings): NonNullable<Undo["rebase"]> {
   return (grown: Grown) => {
     // Lines of an agent that is not known are still lines.
-    const format = detectFormat(grown.repaired) ?? detectFormat(grown.original) ?? "jsonl";
+    const format = isRows(judged)
+      ? "openclaw-rows"
+      : (detectFormat(grown.repaired) ?? detectFormat(grown.original) ?? "jsonl");
     const next = rebaseAdded(grown, FORMATS[format].names ?? NO_TREE);
     if (next === undefined) return "mid-line";
     const options = judged.ok ? transcriptOptions(judged.report, settings) : settings.repair;
     return keepsTurns({ ...grown, next }, { ...options, format }) ? next : "loses-turns";
   };
+}
+
+/** Rows of a database are like no file. */
+function isRows(judged: Judgement): boolean {
+  return judged.ok && judged.report.facts.format === "openclaw-rows";
 }

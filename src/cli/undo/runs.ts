@@ -12,16 +12,18 @@ import { repeated } from "../settings.ts";
 
 /** A run that was meant, or why it is not known which. */
 export type RunChoice =
-  | { readonly ok: true; readonly receipt: Receipt }
+  /** `gone`: files of newer runs that were passed over, because they are not there any more. */
+  | { readonly ok: true; readonly receipt: Receipt; readonly gone?: readonly string[] }
   | { readonly ok: false; readonly problem: Problem };
 
 /**
  * The run that a word means: an id or its beginning, or of a file, a session or an agent the newest that is not taken
- * back; the newest such of all without a word. So one undo after the other goes further back.
+ * back; the newest such of all without a word, but for files that were deleted since. So one undo after the other goes
+ * further back.
  */
 export function chooseRun(io: Io, runs: readonly Receipt[], word: string | undefined): RunChoice {
   const done = runs.filter(({ phase }) => phase === "done");
-  if (word === undefined) return lastOf(done);
+  if (word === undefined) return lastOf(done, (path) => isThere(io.files, path));
   const asId = /^[0-9][0-9a-f-]*$/.test(word) ? findRun(runs, { id: word }) : "none";
   if (asId === "ambiguous") {
     return none("ambiguous", `several runs begin with ${word}.`, "Give more of the id: layer0 undo --list");
@@ -50,8 +52,8 @@ function ofName(io: Io, done: readonly Receipt[], word: string): RunChoice {
 
 const SEE = "See what there is: layer0 undo --list";
 
-/** The newest of these runs that is a change, or one made again, and still counts. */
-function lastOf(done: readonly Receipt[]): RunChoice {
+/** The newest of these runs that is a change, or one made again, and still counts; where none is there, the newest. */
+function lastOf(done: readonly Receipt[], isThere = (_path: string): boolean => true): RunChoice {
   const takenBack = new Set<string>();
   const counting = done.filter(({ id, undoes }) => {
     if (takenBack.has(id)) return false;
@@ -59,8 +61,14 @@ function lastOf(done: readonly Receipt[]): RunChoice {
     return true;
   });
   const byId = new Map(done.map((run) => [run.id, run]));
-  const receipt = counting.find((run) => isForward(run, byId));
-  if (receipt !== undefined) return { ok: true, receipt };
+  const forward = counting.filter((run) => isForward(run, byId));
+  const at = Math.max(
+    0,
+    forward.findIndex(({ path }) => isThere(path)),
+  );
+  const receipt = forward[at];
+  const gone = [...new Set(forward.slice(0, at).map(({ path }) => path))];
+  if (receipt !== undefined) return { ok: true, receipt, gone };
   const [last] = counting;
   if (last === undefined) {
     return none(
@@ -118,6 +126,18 @@ export function reportOf(files: FileSystem, state: string, receipt: Receipt): Ru
     bytes: before.size,
     backup: exists(files, backup) ? backup : undefined,
   };
+}
+
+/** What cannot be looked at may be there. */
+function isThere(files: FileSystem, path: string): boolean {
+  try {
+    files.facts(path);
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code !== "ENOENT" && code !== "ENOTDIR";
+  }
 }
 
 function exists(files: FileSystem, path: string): boolean {

@@ -2,6 +2,7 @@ import { sha256 } from "../../disk/identity.ts";
 import { readFile } from "../../disk/read-file.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { type Undo, undoRun } from "../../disk/undo.ts";
+import type { ReplacedReport } from "../../report/done-text.ts";
 import { runText, type UndoReport, undoJson, undoneText } from "../../report/runs.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -23,6 +24,7 @@ import { afterwardsText } from "./afterwards.ts";
 import { type NotUndone, notUndone } from "./outcomes.ts";
 import { keepNew } from "./rebase.ts";
 import { reportOf, undoCommand } from "./runs.ts";
+import { rowsUndoStandsAgainst, undoRows } from "./undo-rows.ts";
 
 /** Takes one run back, after asking. */
 export async function undoReceipt(invocation: Invocation, receipt: Receipt): Promise<ExitCode> {
@@ -38,6 +40,9 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     return end({ exitCode: exit, status, problem });
   };
   // Nobody is asked for what cannot be done.
+  const isRows = receipt.rows === true;
+  const against = isRows ? rowsUndoStandsAgainst(invocation, receipt) : undefined;
+  if (against !== undefined) return stop(against, statusOf(against));
   const grown = flags.yes === true || flags["keep-new"] === true ? undefined : grownSince(receipt, io);
   if (grown !== undefined) return stop(notUndone(receipt, grown, flags), "refused");
   if (flags.json !== true && flags.yes !== true) printer.out([runText(run)]);
@@ -50,12 +55,6 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   await breathe(io);
   const stopped = { name: receipt.path, command: "undo" } as const;
   const judged = await judgedNow(invocation, receipt);
-  const { guard, place, placed } = protectionOf(invocation, receipt, judged);
-  if (placed.kind === "escapes") {
-    return stop(refusalOf(stopped, "outside", { path: placed.path }), "refused");
-  }
-  const out = await keptOut(invocation, stopped, guard, receipt.path);
-  if (out !== undefined) return stop(out, out.exit === EXIT.refused ? "refused" : "failed");
   let kept = 0;
   const rebase = keepNew(judged, settingsOf(flags));
   const keeping: Pick<Undo, "rebase"> = {
@@ -64,6 +63,31 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
       return rebase(grown);
     },
   };
+  const keeps = flags["keep-new"] === true ? keeping : {};
+  const restored = async (outcome: ReplacedReport): Promise<ExitCode> => {
+    tidy(invocation);
+    if (flags.json !== true) {
+      const afterwards = await judgedNow(invocation, receipt);
+      printer.out(undoneText(run, outcome, kept));
+      printer.out(afterwardsText(invocation, receipt, outcome.run, afterwards));
+    }
+    return end({
+      exitCode: EXIT.clean,
+      status: "restored",
+      undo: outcome.run,
+      ...(kept > 0 ? { kept } : {}),
+    });
+  };
+  if (isRows) {
+    const undone = undoRows(invocation, receipt, keeps);
+    return undone.ok ? restored(undone.outcome) : stop(undone.told, statusOf(undone.told));
+  }
+  const { guard, place, placed } = protectionOf(invocation, receipt, judged);
+  if (placed.kind === "escapes") {
+    return stop(refusalOf(stopped, "outside", { path: placed.path }), "refused");
+  }
+  const out = await keptOut(invocation, stopped, guard, receipt.path);
+  if (out !== undefined) return stop(out, out.exit === EXIT.refused ? "refused" : "failed");
   const outcome = undoRun(diskOf(io), {
     state: stateOf(io),
     receipt,
@@ -71,23 +95,19 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
     evenIfLive: flags["even-if-live"] === true,
     place,
     tool: readVersion(),
-    ...(flags["keep-new"] === true ? keeping : {}),
+    ...keeps,
   });
   if (outcome.outcome !== "replaced") {
     if ("thrown" in outcome) tellThrown(io, "undo", outcome);
     const told = notUndone(receipt, outcome, flags);
-    return stop(
-      told,
-      told.exit === EXIT.refused ? "refused" : told.exit === EXIT.clean ? "declined" : "failed",
-    );
+    return stop(told, statusOf(told));
   }
-  tidy(invocation);
-  if (flags.json !== true) {
-    const afterwards = await judgedNow(invocation, receipt);
-    printer.out(undoneText(run, outcome, kept));
-    printer.out(afterwardsText(invocation, receipt, outcome.run, afterwards));
-  }
-  return end({ exitCode: EXIT.clean, status: "restored", undo: outcome.run, ...(kept > 0 ? { kept } : {}) });
+  return restored(outcome);
+}
+
+function statusOf({ exit }: Told): "refused" | "failed" | "declined" {
+  if (exit === EXIT.refused) return "refused";
+  return exit === EXIT.clean ? "declined" : "failed";
 }
 
 /** Only lines behind what the run left were added since; another change is told when it is tried. */

@@ -1,5 +1,5 @@
 /** What may be bound to a statement. Texts go in as bytes: one of the drivers ends a text at its first NUL. */
-export type SqlValue = number | Uint8Array;
+export type SqlValue = number | Uint8Array | null;
 
 /** One row of an answer, by column. */
 export type SqlRow = Readonly<Record<string, unknown>>;

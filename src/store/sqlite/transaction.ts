@@ -14,7 +14,8 @@ export function inTransaction<T>(driver: SqlDriver, database: SqlDatabase, work:
   }
 }
 
-function rollBack(driver: SqlDriver, database: SqlDatabase): void {
+/** Ends a transaction so that nothing of it lasts. */
+export function rollBack(driver: SqlDriver, database: SqlDatabase): void {
   try {
     database.exec("ROLLBACK");
   } catch (error) {

@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
+import {
+  type ImportedAgent,
+  type ImportedFile,
+  importedAgents,
+} from "../../agents/openclaw/imported-files.ts";
+import { sha256 } from "../../disk/identity.ts";
+import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
+import { sessionIdOfName } from "../../formats/openclaw/session-file.ts";
+import type { Problem } from "../../report/json.ts";
+import { type NotRecoverable, recoverRows } from "../../transcript/recover-rows.ts";
+import type { Invocation } from "../command.ts";
+import { databaseProblem } from "../database-problem.ts";
+import type { ExitCode } from "../exit-codes.ts";
+import { breathe, type Io } from "../io.ts";
+import { readProblem, readSession } from "../load.ts";
+import { createProgress } from "../progress.ts";
+import { agentWorldOf } from "../world-of.ts";
+
+/** What a session in a database lacks of the originals that the import has kept. */
+export type Compared = {
+  readonly agent: string;
+  readonly database: string;
+  readonly session: string;
+  /** The originals that were compared. */
+  readonly originals: readonly string[];
+} & (
+  | { readonly kind: "whole"; readonly entries: number }
+  /** Rows are missing. */
+  | {
+      readonly kind: "rows";
+      readonly entries: number;
+      readonly missing: number;
+      readonly newer: number;
+      /** The SHA-256 of the rows that were compared, as lines. */
+      readonly expected: string;
+      readonly next: ByteSource;
+    }
+  /** No row is there: the file, repaired, can be imported again from this place. */
+  | {
+      readonly kind: "file";
+      readonly entries: number;
+      readonly missing: number;
+      readonly place: string;
+      readonly next: ByteSource;
+    }
+  /** No row is there, and the file is still where the next import looks for it. */
+  | { readonly kind: "waiting"; readonly entries: number; readonly missing: number }
+  | { readonly kind: "impossible"; readonly why: NotRecoverable }
+  | { readonly kind: "unread"; readonly exit: ExitCode; readonly problem: Problem }
+);
+
+/** A session that something can be brought back to. */
+export type Lacking = Extract<Compared, { readonly kind: "rows" | "file" }>;
+
+/** Compares the originals in these state folders, of sessions whose id begins so, with the database that they were imported into. */
+export async function compare(
+  places: readonly string[],
+  invocation: Invocation,
+  beginning: string,
+): Promise<readonly Compared[]> {
+  const { io, printer, flags } = invocation;
+  const progress = createProgress(io, printer, flags.json === true);
+  const found: Compared[] = [];
+  for (const agent of places.flatMap((place) => importedAgents(io.files, place))) {
+    for (const [session, files] of bySession(agent.files)) {
+      if (!session.startsWith(beginning)) continue;
+      progress.showFile("", files[0]?.path ?? agent.database);
+      await breathe(io);
+      found.push(compareSession(agent, session, files, io));
+    }
+  }
+  progress.clear();
+  return found;
+}
+
+function bySession(files: readonly ImportedFile[]): ReadonlyMap<string, readonly ImportedFile[]> {
+  const bySession = new Map<string, ImportedFile[]>();
+  for (const file of files) {
+    const id = sessionIdOfName(file.fileName);
+    if (id !== undefined) bySession.set(id, [...(bySession.get(id) ?? []), file]);
+  }
+  return bySession;
+}
+
+function compareSession(
+  { agent, database, folder }: ImportedAgent,
+  session: string,
+  files: readonly ImportedFile[],
+  io: Io,
+): Compared {
+  const head = { agent, database, session, originals: files.map(({ path }) => path) };
+  const read = readSessionRows(agentWorldOf(io), { database, session });
+  if (!read.ok && read.why !== "missing")
+    return { ...head, kind: "unread", ...databaseProblem(database, read) };
+  const rows = read.ok ? bytesSource(read.value.lines) : undefined;
+  let compared: Compared = { ...head, kind: "whole", entries: 0 };
+  // A file that still waits for its import may be the mended one.
+  const waiting = rows === undefined ? files.filter(({ isPutAside }) => !isPutAside) : [];
+  for (const file of waiting.length > 0 ? waiting : files) {
+    const next = compareFile(head, rows, compared, file, join(folder, `${session}.jsonl`), io);
+    if (next.kind === "impossible" || next.kind === "unread") return next;
+    compared = next;
+  }
+  return compared;
+}
+
+type Head = Pick<Compared, "agent" | "database" | "session" | "originals">;
+
+/** Another original of a session is compared with what the ones before it have brought. */
+function compareFile(
+  head: Head,
+  rows: ByteSource | undefined,
+  before: Compared,
+  { path, fileName, isPutAside, isCleaned }: ImportedFile,
+  place: string,
+  io: Io,
+): Compared {
+  const read = readSession(path, io);
+  if (!read.ok) return { ...head, kind: "unread", exit: read.exit, problem: read.problem };
+  try {
+    const current = before.kind === "rows" || before.kind === "file" ? before.next : rows;
+    const found = recoverRows({ rows: current, original: read.file.source, fileName });
+    if (isCleaned && found.kind === "missing") return before;
+    switch (found.kind) {
+      case "whole":
+        return before.kind === "whole" ? { ...head, ...found } : before;
+      case "impossible":
+        return { ...head, ...found };
+      case "absent":
+        return isPutAside
+          ? { ...head, ...found, kind: "file", missing: found.entries, place, next: kept(found.next) }
+          : { ...head, kind: "waiting", entries: found.entries, missing: found.entries };
+      case "missing": {
+        const missing = found.missing + ("missing" in before ? before.missing : 0);
+        const next = kept(found.next);
+        if (rows === undefined)
+          return { ...head, kind: "file", entries: found.entries, missing, place, next };
+        return { ...head, ...found, kind: "rows", missing, next, expected: sha256(rows) };
+      }
+    }
+  } catch (error) {
+    return { ...head, kind: "unread", ...readProblem(path, error) };
+  } finally {
+    read.file.release();
+  }
+}
+
+/** The file behind it is closed before anything is written. */
+function kept(source: ByteSource): ByteSource {
+  return bytesSource(bytesOf(source));
+}

@@ -1,0 +1,118 @@
+import { command, HANG, type Line, paint, path } from "../../report/lines.ts";
+import { count, grouped, shellWord, shownId } from "../../report/words.ts";
+import type { NotRecoverable } from "../../transcript/recover-rows.ts";
+import type { Invocation } from "../command.ts";
+import type { BroughtBack } from "./bring-back.ts";
+import type { Compared } from "./compare.ts";
+import { missingIn } from "./recover-json.ts";
+
+const BROKEN = paint("red", "  ✖ ");
+const FINE = paint("green", "  ✔ ");
+const NOTE = paint("yellow", "  ! ");
+
+/** What is missing, and what can be done about it. */
+export function comparedText(
+  found: readonly Compared[],
+  { arguments: typed, flags }: Invocation,
+): readonly Line[] {
+  if (found.length === 0) {
+    return [["  No original of an import is here: there is nothing to compare the database with."]];
+  }
+  const whole = found.filter(({ kind }) => kind === "whole").length;
+  const missing = missingIn(found);
+  const where = typed[1] === undefined ? "" : ` ${shellWord(typed[1])}`;
+  const isDry = flags["dry-run"] === true;
+  return [
+    ...found.flatMap(sessionText),
+    ...(whole === 0 ? [] : [[FINE, `${count(whole, "session")} with all that the original has`]]),
+    [],
+    missing === 0
+      ? [FINE, paint("green", "Nothing is missing.")]
+      : [
+          paint(
+            "red",
+            `  ${count(missing, "entry", "entries")} of the originals ${missing === 1 ? "is" : "are"} not in the database.`,
+          ),
+        ],
+    ...(missing > 0 && isDry
+      ? [["  Bring it back, with the gateway stopped:  ", command(`layer0 openclaw recover${where}`)]]
+      : []),
+  ];
+}
+
+function sessionText(each: Compared): readonly Line[] {
+  const name = shownId(each.session);
+  const [original = ""] = each.originals;
+  const head = (text: string): Line => [BROKEN, HANG, paint("bold", name), `  ${text}`];
+  const note = (...text: Line): Line => ["      ", HANG, ...text];
+  switch (each.kind) {
+    case "whole":
+      return [];
+    case "rows":
+      return [
+        head(`${grouped(each.missing)} of ${count(each.entries, "entry", "entries")} missing`),
+        note("they are in ", path(original)),
+        ...(each.newer === 0
+          ? []
+          : [
+              note(
+                `${count(each.newer, "entry", "entries")} written since the import: the conversation stays there`,
+              ),
+            ]),
+      ];
+    case "file":
+      return [
+        head(`not imported: ${count(each.entries, "entry", "entries")} missing`),
+        note("they are in ", path(original)),
+      ];
+    case "waiting":
+      return [
+        head(`not imported yet: ${count(each.entries, "entry", "entries")}`),
+        note(
+          "its file is still here: ",
+          command("layer0 openclaw preflight --fix"),
+          ", then openclaw doctor --fix",
+        ),
+      ];
+    case "impossible":
+      return [
+        [NOTE, HANG, paint("bold", name), `  ${WHY[each.why]}`],
+        note("the original stays in ", path(original)),
+      ];
+    case "unread":
+      return [[NOTE, HANG, each.problem.sentence]];
+  }
+}
+
+const WHY: Readonly<Record<NotRecoverable, string>> = {
+  "unreadable-original": "its original is too damaged to tell what is missing",
+  "damaged-row": "a row of it in the database cannot be read",
+  "other-ids": "the import has given its entries other ids, so that none can be told to be missing",
+  "version-1": "its original is of version 1, whose entries have no ids to be told by",
+  unsafe: "with what is missing it would not be sound",
+};
+
+/** What was brought back, and how to go on. */
+export function broughtBackText(found: readonly Compared[], done: readonly BroughtBack[]): readonly Line[] {
+  const left = found.filter(({ kind }) => kind === "waiting" || kind === "impossible" || kind === "unread");
+  const files = done.filter(({ file }) => file !== undefined);
+  const runs = done.filter(({ run }) => run !== undefined);
+  return [
+    ...done.flatMap(doneText),
+    ...left.flatMap(sessionText),
+    ...(files.length === 0 ? [] : [["  Let OpenClaw import the files:  ", command("openclaw doctor --fix")]]),
+    ...(runs.length === 0 ? [] : [["  Changed your mind:  ", command("layer0 undo")]]),
+  ];
+}
+
+function doneText({ session, missing, backup, file, problem }: BroughtBack): readonly Line[] {
+  if (problem !== undefined) return [];
+  const entries = count(missing, "entry", "entries");
+  const name = paint("bold", shownId(session));
+  if (file !== undefined)
+    return [[FINE, HANG, name, `  ${entries} in a file for the next import: `, path(file)]];
+  return [
+    [FINE, HANG, name, `  ${entries} brought back`],
+    ["      ", HANG, "the rows from before: ", path(backup ?? "")],
+  ];
+}
