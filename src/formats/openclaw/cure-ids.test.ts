@@ -44,6 +44,22 @@ describe("a copy of an entry in another place", () => {
   );
 });
 
+describe("an entry that is written once more at the end", () => {
+  const middle = SESSION.slice(0, -1).map((entry, at) => [at + 1, entry] as const);
+
+  it.each(middle)("with other words is no place to go on from: entry %i", (_, entry) => {
+    const said = { ...entry, timestamp: "2026-02-01T00:00:00.000Z" };
+    expect(idsAfter([...SESSION, said])).toEqual(ALL);
+  });
+
+  it.each(middle)("and cut off is none either: entry %i", (_, entry) => {
+    const line = JSON.stringify(entry);
+    const cut = Buffer.concat([file(...SESSION), Buffer.from(line.slice(0, line.length - 10))]);
+    const { bytes } = repairTranscript(cut, { format: "openclaw" });
+    expect(activeIds(bytes)).toEqual(ALL);
+  });
+});
+
 describe("an entry whose parent is lost", () => {
   it("hangs on none that hangs on it, where lines have changed their places", () => {
     const [one, two, , four, five, six] = SESSION;

@@ -121,7 +121,7 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
     fileName: options.fileName,
   });
   const header = plan?.header;
-  const torn = readStumps(source, file.stumps);
+  const torn = readStumps(source, file.stumps, entries);
   const habits = keeping.habitsOf(options.agentVersion);
   // A damaged header is no line that can be passed over.
   const graded = headerOf(sessions) === undefined ? file.findings : gradeLines(file, habits, entries, torn);

@@ -1,24 +1,34 @@
 import { stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
+import type { Entry } from "./entries.ts";
 import { leafOf, type Tree } from "./tree.ts";
 
 /**
  * The tree with its leaf where it was before lines changed their places. The agent goes on from the last entry of the
  * file, and nothing can hang on that one before it is written: where an earlier line does that is no older, the leaf is
- * the last one below it.
+ * the last one below it. Nor does a session go on from another entry of the same id, written into the file once more,
+ * where something hangs on the first.
  */
 export function pastLateLeaf(tree: Tree): Tree {
   const last = leafOf(tree);
   if (tree.linear || tree.leaf !== undefined || last < 0) return tree;
-  const leaf = tipBelow(tree, last);
   const entry = tree.entries[last];
-  if (leaf === last || entry === undefined) return tree;
+  if (entry === undefined) return tree;
+  const top = ownerOf(tree, entry);
+  const leaf = tipBelow(tree, top);
+  if (leaf === top) return tree;
   let rows = 0;
-  for (let at = leaf; at >= 0 && at !== last; at = tree.parents[at] ?? -1) rows += 1;
+  for (let at = leaf; at >= 0 && at !== top; at = tree.parents[at] ?? -1) rows += 1;
   const args = { entry: tree.ids[last] ?? "", rows };
   const finding = fileFinding("lost-branch", "error", entry.line.number, args);
   return { ...tree, leaf, findings: [...tree.findings, finding] };
+}
+
+/** The entry that keeps the id which this one was written with. */
+function ownerOf({ entries, ids }: Tree, { id, index }: Entry): number {
+  if (id === undefined || ids[index] === id) return index;
+  return entries.find((other) => other.id === id && ids[other.index] === id)?.index ?? index;
 }
 
 /** The last entry of the file that hangs below this one, at whatever distance, is no older, and has none below it. */

@@ -44,15 +44,24 @@ const HEAD_BYTES = 400;
 
 const lenient = new TextDecoder("utf-8");
 
-/** Reads what is left of the entries that are torn. */
-export function readStumps(source: ByteSource, stumps: readonly Stump[]): TornLines {
+/**
+ * Reads what is left of the entries that are torn. What is left of a copy of an entry that stands there whole says
+ * nothing of where the session goes on.
+ */
+export function readStumps(
+  source: ByteSource,
+  stumps: readonly Stump[],
+  entries: readonly { readonly id: string | undefined }[],
+): TornLines {
+  const whole = new Set(stumps.length > 0 ? entries.map(({ id }) => id) : []);
   const parents = new Map<string, string>();
   let tail: string | undefined;
   for (const stump of stumps) {
     const head = source.read(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
     const [, id, parent] = ENTRY_HEAD.exec(lenient.decode(head)) ?? [];
-    if (id !== undefined && parent !== undefined) parents.set(id, parent);
-    if (stump.last) tail = parent;
+    const isCopy = id !== undefined && whole.has(id);
+    if (id !== undefined && parent !== undefined && !isCopy) parents.set(id, parent);
+    if (stump.last && !isCopy) tail = parent;
   }
   return { parents, tail };
 }
