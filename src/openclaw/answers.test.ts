@@ -48,7 +48,7 @@ describe("an answer in a chat", () => {
       ),
     );
     expect(text).toContain("Repaired 1 session, with a backup. Back: /l0-undo");
-    expect(text).toContain("It is kept until a version of Layer 0 can write databases");
+    expect(text).toContain("Stop the gateway, then run: npx layer0 openclaw apply");
     expect(text).toContain("main/c: in use.");
     expect(text).toContain("it was sound up to entry ab12cd34");
     expect(undoText({ kind: "refused", why: "grown" })).toContain("--keep-new");

@@ -4,8 +4,8 @@ import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.t
 /** What an answer in a chat has room for. */
 export const MOST_LETTERS = 600;
 
-/** What becomes of plans for a database: no version writes there yet. */
-const WAITS = "It is kept until a version of Layer 0 can write databases; the session stays as it is.";
+/** What becomes of plans for a database: nobody writes there while the gateway runs. */
+const WAITS = "Stop the gateway, then run: npx layer0 openclaw apply";
 
 /** The line that ends a scan, in the log too. */
 export function scanLine({ sessions, issues, repaired }: ScanReport): string {
@@ -102,7 +102,7 @@ function unreadLines({ unreadable, incomplete }: ScanReport): readonly string[] 
 }
 
 /** Whole lines, as many as there is room for. */
-function inOneAnswer(lines: readonly string[]): string {
+export function inOneAnswer(lines: readonly string[]): string {
   const kept: string[] = [];
   let room = MOST_LETTERS;
   for (const line of lines) {

@@ -15,6 +15,14 @@ export interface PluginConfig {
   readonly notify: "log" | "message" | "command";
   /** The program and its arguments that `notify: "command"` starts; it gets the incident on its standard input. */
   readonly notifyCommand: readonly string[];
+  /** The section about host and session in each prompt; with a nonce of the turn. */
+  readonly hostVerification: "off" | "on" | "nonce";
+  /** What is done about a claim of an agent that the evidence contradicts. */
+  readonly claims: "off" | "annotate" | "block";
+  readonly correctClaims: boolean;
+  readonly verifiedSession: boolean;
+  /** Where the head of the ledger goes besides the ledger. */
+  readonly headAnchor: "off" | "syslog";
 }
 
 /** From the most to the least that is told. */
@@ -35,6 +43,11 @@ export const DEFAULTS: PluginConfig = {
   incidentFolder: undefined,
   notify: "log",
   notifyCommand: [],
+  hostVerification: "on",
+  claims: "annotate",
+  correctClaims: false,
+  verifiedSession: false,
+  headAnchor: "off",
 };
 
 const MOST_INTERVAL = 1_000_000;
@@ -58,6 +71,11 @@ const READERS: Readers = {
   notify: oneOf(["log", "message", "command"]),
   notifyCommand: (value) =>
     Array.isArray(value) && value.every((word) => typeof word === "string") ? value : undefined,
+  hostVerification: oneOf(["off", "on", "nonce"]),
+  claims: oneOf(["off", "annotate", "block"]),
+  correctClaims: bool,
+  verifiedSession: bool,
+  headAnchor: oneOf(["off", "syslog"]),
 };
 
 /** Every key, as the schema names it. */

@@ -56,7 +56,10 @@ export interface HostApi {
   ) => void;
   readonly registerGatewayMethod?: (
     name: string,
-    handler: (call: { readonly respond?: (ok: boolean, answer: object) => void }) => unknown,
+    handler: (call: {
+      readonly params?: unknown;
+      readonly respond?: (ok: boolean, answer: object) => void;
+    }) => unknown,
   ) => void;
   readonly registerHttpRoute?: (route: HttpRoute) => void;
 }

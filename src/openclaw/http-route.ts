@@ -33,7 +33,7 @@ export function registerRoute(api: HostApi, runtime: Runtime): Route {
   return {
     prove: async (port) => {
       if (isThere !== true || isOpen) return;
-      const status = port === undefined ? undefined : await runtime.world.probe(port, ROUTE);
+      const status = port === undefined ? undefined : await askWithoutToken(runtime, port);
       isOpen = status === 401 || status === 403;
       if (isOpen) return;
       const why =
@@ -44,6 +44,19 @@ export function registerRoute(api: HostApi, runtime: Runtime): Route {
       );
     },
   };
+}
+
+/** A host that is busy with its start does not answer at once. */
+const PAUSES_MS = [1000, 5000, 30_000] as const;
+
+/** The status of a request without a token; rejects where there is never one. */
+async function askWithoutToken({ world }: Runtime, port: number): Promise<number> {
+  for (const pause of PAUSES_MS) {
+    const [outcome] = await Promise.allSettled([world.probe(port, ROUTE)]);
+    if (outcome.status === "fulfilled") return outcome.value;
+    await world.wait(pause);
+  }
+  return world.probe(port, ROUTE);
 }
 
 /** Counts and codes alone: no ids, for whoever holds a token may be a monitor. */

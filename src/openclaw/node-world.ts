@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { homedir, tmpdir } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
+import { nodeHost } from "../host/world.ts";
 import { WORKER } from "./own-files.ts";
 import type { PluginWorld } from "./runtime.ts";
 import { createWorkerDesk } from "./work/start-worker.ts";
@@ -21,6 +22,8 @@ export function nodeWorld(): PluginWorld {
       return (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", signal })).status;
     },
     start: startProgram,
+    host: nodeHost,
+    variables: process.env,
     print: (text) => {
       process.stdout.write(text);
     },

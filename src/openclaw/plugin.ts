@@ -1,11 +1,16 @@
 import { isRecord } from "../core/json.ts";
 import { readConfig } from "./config.ts";
 import type { HookHandler, HostApi } from "./host-api.ts";
+import { isAtLeast } from "./host-version.ts";
 import { type Route, registerRoute } from "./http-route.ts";
 import { createLog } from "./logger.ts";
 import { textIn } from "./payload.ts";
 import { createRuntime, type PluginWorld, type Runtime } from "./runtime.ts";
 import { registerSurfaces } from "./surfaces.ts";
+import { answerHooks } from "./truth/answer-hooks.ts";
+import { hostStarted, hostStopped } from "./truth/boot.ts";
+import { sessionHooks } from "./truth/session-hooks.ts";
+import { truthTurnHooks } from "./truth/turn-hooks.ts";
 import { turnHooks } from "./turn-hooks.ts";
 import { writeHooks } from "./write-hooks.ts";
 
@@ -44,15 +49,21 @@ function register(api: HostApi, runtime: Runtime): void {
     ...turnHooks(runtime),
     ...hostHooks(runtime, route),
   });
+  // A hook that both lists have is called for each.
+  registerHooks(api, runtime, {
+    ...sessionHooks(runtime),
+    ...truthTurnHooks(runtime),
+    ...answerHooks(runtime),
+  });
   registerSurfaces(api, runtime);
   runtime.guarded("the service", () =>
     api.registerService?.({
       id: "clawos-l0",
       start: (context) => {
         runtime.host.stateDir = textIn(context, "stateDir") ?? runtime.host.stateDir;
-        return scanAtStart(runtime, context);
+        return atStart(runtime, context);
       },
-      stop: () => end(runtime),
+      stop: () => end(runtime, undefined),
     }),
   );
 }
@@ -60,10 +71,10 @@ function register(api: HostApi, runtime: Runtime): void {
 function hostHooks(runtime: Runtime, route: Route): Readonly<Record<string, HookHandler>> {
   return {
     gateway_start: (event, context) => {
-      scanAtStart(runtime, context);
+      atStart(runtime, context);
       void runtime.guarded("the route", () => route.prove(portIn(event) ?? portIn(context)));
     },
-    gateway_stop: () => end(runtime),
+    gateway_stop: (event) => end(runtime, textIn(event, "reason")),
   };
 }
 
@@ -86,14 +97,17 @@ function registerHooks(api: HostApi, runtime: Runtime, hooks: Readonly<Record<st
 }
 
 /** The host does not wait for the scan. */
-function scanAtStart(runtime: Runtime, context: unknown): void {
+function atStart(runtime: Runtime, context: unknown): void {
+  runtime.guarded("the boot", () => hostStarted(runtime));
   const signal = isRecord(context) ? context["abortSignal"] : undefined;
   void runtime.guarded("the scan at the start", () =>
     runtime.startup.ensure(signal instanceof AbortSignal ? signal : undefined),
   );
 }
 
-function end(runtime: Runtime): void {
+/** What is the last of this boot in the ledger is written before the work ends. */
+async function end(runtime: Runtime, reason: string | undefined): Promise<void> {
+  await hostStopped(runtime, reason);
   runtime.startup.reset();
   runtime.world.stopWork();
 }
@@ -126,17 +140,4 @@ function partOf(owner: unknown, name: string): ((...given: readonly unknown[]) =
 function portIn(payload: unknown): number | undefined {
   const port = isRecord(payload) ? payload["port"] : undefined;
   return typeof port === "number" && Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
-}
-
-function isAtLeast(version: string | undefined, least: readonly number[]): boolean {
-  const numbers = /^v?(\d+)\.(\d+)\.(\d+)/
-    .exec(version ?? "")
-    ?.slice(1)
-    .map(Number);
-  if (numbers === undefined) return false;
-  for (const [index, number] of least.entries()) {
-    const own = numbers[index] ?? 0;
-    if (own !== number) return own > number;
-  }
-  return true;
 }

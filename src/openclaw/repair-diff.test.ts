@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diffLine, isChanged, repairDiff } from "./repair-diff.ts";
+import { diffLine, isChanged, isSpelling, repairDiff } from "./repair-diff.ts";
 import { historyCalls } from "./work/history-calls.ts";
 
 const calls = (...ids: readonly string[]): object => ({
@@ -77,5 +77,14 @@ describe("the repair diff", () => {
     expect(diffLine(diff([result("x\u001b[2J")], []))).toBe(
       "the model is given another history than is stored: 1 dropped results (x?[2J)",
     );
+  });
+
+  it("tells another name from another spelling of the same one", () => {
+    const spelled = diff([calls("toolu_a"), result("toolu_a")], [calls("toolua"), result("toolua")]);
+    expect(diffLine(spelled)).toMatch(/: 1 renamed calls \(toolu_a as toolua\)$/);
+    expect([isChanged(spelled), isSpelling(spelled)]).toEqual([true, true]);
+    const named = diff([calls("a", "a")], [calls("a", "a2")]);
+    expect([isChanged(named), isSpelling(named)]).toEqual([true, false]);
+    expect(isSpelling(diff([result("x")], []))).toBe(false);
   });
 });

@@ -52,6 +52,12 @@ function placeOf(first: string | undefined, calls: readonly string[]): number {
   return at < 0 ? calls.length : at;
 }
 
+/** Has the host changed nothing but the spelling of ids? It does so to every call of some providers. */
+export function isSpelling({ renamed, ...lists }: RepairDiff): boolean {
+  const others = Object.values(lists).every((list) => list.length === 0);
+  return others && renamed.every(({ stored, given }) => bare(stored) === bare(given));
+}
+
 /** Has the host changed anything? */
 export function isChanged(diff: RepairDiff): boolean {
   return Object.values(diff).some((list) => list.length > 0);
@@ -61,10 +67,10 @@ export function isChanged(diff: RepairDiff): boolean {
 export function diffLine(diff: RepairDiff): string {
   const { droppedCalls, droppedResults, inventedResults, movedResults, renamed } = diff;
   const parts = [
-    told(droppedCalls, "dropped calls"),
-    told(droppedResults, "dropped results"),
-    told(inventedResults, "invented results"),
-    told(movedResults, "moved results"),
+    told(droppedCalls.map(shown), "dropped calls"),
+    told(droppedResults.map(shown), "dropped results"),
+    told(inventedResults.map(shown), "invented results"),
+    told(movedResults.map(shown), "moved results"),
     told(
       renamed.map((each) => `${shown(each.stored)} as ${shown(each.given)}`),
       "renamed calls",
@@ -119,7 +125,7 @@ function bare(id: string): string {
 
 function told(ids: readonly string[], what: string): string {
   if (ids.length === 0) return "";
-  const some = ids.slice(0, 3).map(shown).join(", ");
+  const some = ids.slice(0, 3).join(", ");
   return `${ids.length} ${what} (${some}${ids.length > 3 ? ", …" : ""})`;
 }
 

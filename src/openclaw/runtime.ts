@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { HostWorld } from "../host/world.ts";
 import { createEmitter, type Emit } from "../session/emitter.ts";
 import { incidentIssues } from "../session/incident.ts";
 import { scanLine } from "./answers.ts";
@@ -22,6 +23,10 @@ export interface PluginWorld {
   readonly probe: (port: number, path: string) => Promise<number>;
   /** Starts a program of the operator, and hands it a text. */
   readonly start: (words: readonly string[], input: string) => void;
+  /** The machine as a boot sees it. */
+  readonly host: () => HostWorld;
+  /** The environment of this process, and of those that it starts. */
+  readonly variables: Record<string, string | undefined>;
   /** Writes to the terminal of a command of the host. */
   readonly print: (text: string) => void;
   readonly wait: (milliseconds: number) => Promise<undefined>;
@@ -152,8 +157,9 @@ export function tellIncident(runtime: Runtime, incident: PluginIncident): void {
   const { world, config, host, emit, guarded } = runtime;
   runtime.incidents += 1;
   const timestamp = world.now();
-  const { type, issues, session } = incident;
-  emit("l0:incident", { sessionId: session, incident: { type, timestamp, issues: incidentIssues(issues) } });
+  const { type, issues, session, details } = incident;
+  const told = { type, timestamp, issues: incidentIssues(issues) };
+  emit("l0:incident", { sessionId: session, incident: details === undefined ? told : { ...told, details } });
   const codes = [...new Set(issues.map(({ code }) => code))].slice(0, 5).join(", ");
   const text = `${incident.action.replaceAll("_", " ")}: ${codes === "" ? type : codes}`;
   // A scan knows sessions by their ids, and a host shows messages by keys.

@@ -3,12 +3,14 @@ import { plain, repairText, scanLine, statusText, undoText } from "./answers.ts"
 import type { HostApi } from "./host-api.ts";
 import { textIn } from "./payload.ts";
 import { jobSettings, type Runtime, scanNow } from "./runtime.ts";
+import { verification, verificationData } from "./truth/verify.ts";
+import { verifyText } from "./truth/verify-text.ts";
 
 /** One thing that an operator may ask for, from a chat or from a terminal. */
 interface Ask {
-  readonly name: "status" | "scan" | "repair" | "undo";
+  readonly name: "status" | "scan" | "repair" | "undo" | "verify";
   readonly description: string;
-  readonly answer: (runtime: Runtime, words: string) => Promise<string>;
+  readonly answer: (runtime: Runtime, words: string, context?: unknown) => Promise<string>;
 }
 
 const ASKS: readonly Ask[] = [
@@ -46,6 +48,11 @@ const ASKS: readonly Ask[] = [
       return undoText(await runtime.world.run<"undo">(job));
     },
   },
+  {
+    name: "verify",
+    description: "Which boot and session this is, and which resets there were",
+    answer: async (runtime, _words, context) => verifyText(await verification(runtime, context)),
+  },
 ];
 
 const FAILED = "Layer 0 could not answer; the log of the gateway says why.";
@@ -53,8 +60,8 @@ const FAILED = "Layer 0 could not answer; the log of the gateway says why.";
 /** Registers what an operator may ask for, on whatever of the host's surfaces there is. */
 export function registerSurfaces(api: HostApi, runtime: Runtime): void {
   const { guarded, world } = runtime;
-  const ask = async ({ name, answer }: Ask, words: string): Promise<string> =>
-    (await guarded(`/l0-${name}`, () => answer(runtime, words))) ?? FAILED;
+  const ask = async ({ name, answer }: Ask, words: string, context?: unknown): Promise<string> =>
+    (await guarded(`/l0-${name}`, () => answer(runtime, words, context))) ?? FAILED;
   for (const each of ASKS) {
     guarded(`the command /l0-${each.name}`, () =>
       api.registerCommand?.({
@@ -62,7 +69,7 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
         description: each.description,
         acceptsArgs: each.name === "repair",
         requireAuth: true,
-        handler: async (context) => ({ text: await ask(each, textIn(context, "args") ?? "") }),
+        handler: async (context) => ({ text: await ask(each, textIn(context, "args") ?? "", context) }),
       }),
     );
   }
@@ -94,6 +101,14 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
         return statusData(runtime);
       });
       if (isRecord(call)) call.respond?.(status !== undefined, status ?? { error: FAILED });
+    }),
+  );
+  guarded("the gateway method l0.verify", () =>
+    api.registerGatewayMethod?.("l0.verify", async (call) => {
+      const data = await guarded("l0.verify", async () =>
+        verificationData(await verification(runtime, call.params)),
+      );
+      if (isRecord(call)) call.respond?.(data !== undefined, data ?? { error: FAILED });
     }),
   );
 }

@@ -3,7 +3,7 @@ import { offerText } from "./answers.ts";
 import type { HookHandler } from "./host-api.ts";
 import { forgetCalls, type SessionLedger } from "./ledger.ts";
 import { listIn, type NamedSession, sessionIn } from "./payload.ts";
-import { diffLine, isChanged, repairDiff } from "./repair-diff.ts";
+import { diffLine, isChanged, isSpelling, repairDiff } from "./repair-diff.ts";
 import { type Health, jobSettings, keep, noteHealth, type Runtime } from "./runtime.ts";
 import { badEndOf } from "./turn-end.ts";
 import { historyCalls, timeOf } from "./work/history-calls.ts";
@@ -70,7 +70,7 @@ export function turnHooks(runtime: Runtime): Readonly<Record<string, HookHandler
       if (!isChanged(diff)) runtime.diffs.delete(id);
       else if (!runtime.diffs.has(id) || diffLine(runtime.diffs.get(id) ?? diff) !== line) {
         keep(runtime.diffs, id, diff);
-        runtime.log("warn", line);
+        runtime.log(isSpelling(diff) ? "debug" : "warn", line);
       }
     },
     agent_end: (event, context) => {

@@ -28,6 +28,10 @@ export type IncidentType =
   /** Nothing here makes one: for what a caller records of its own tools. */
   | "tool_failure"
   | "late_result"
+  /** Turns that a model was given are not given any more, and nobody announced that. */
+  | "context_loss"
+  /** An agent said of its own session what the evidence of its host contradicts. */
+  | "false_claim"
   | "abort";
 
 /** A defect of the history, as an incident keeps it. */

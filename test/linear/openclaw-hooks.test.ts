@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nodeHost } from "../../src/host/world.ts";
 import { countWork } from "./work.ts";
 
 const { createPlugin } = await import("../../src/openclaw/plugin.ts");
@@ -18,6 +19,8 @@ function hooksOf(config: object): ReadonlyMap<string, Hook> {
     probe: async () => 404,
     start: () => undefined,
     print: () => undefined,
+    host: nodeHost,
+    variables: {},
     wait: () => new Promise(() => undefined),
   }).register({ pluginConfig: config, on: (name: string, hook: Hook) => hooks.set(name, hook) });
   return hooks;

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { nodePause } from "../../src/disk/disk.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
+import { resetBootIdForTest } from "../../src/host/boot/boot-id.ts";
+import { type HostWorld, nodeHost } from "../../src/host/world.ts";
 import type {
   ChatCommand,
   HookHandler,
@@ -13,6 +15,7 @@ import type {
 } from "../../src/openclaw/host-api.ts";
 import { createPlugin, type Plugin } from "../../src/openclaw/plugin.ts";
 import type { PluginWorld } from "../../src/openclaw/runtime.ts";
+import { resetTruthForTest } from "../../src/openclaw/truth/state.ts";
 import type { Job, RunJob } from "../../src/openclaw/work/job.ts";
 import { runHere } from "../../src/openclaw/work/run-job.ts";
 import type { JobWorld } from "../../src/openclaw/work/world.ts";
@@ -51,7 +54,18 @@ export interface TestHost {
   get(route?: HttpRoute): Promise<{ readonly status: number; readonly text: string }>;
   /** Puts a session file of an agent into its store. */
   session(id: string, lines: readonly object[], agent?: string): string;
+  /** Writes the index of the sessions of the agent `main` by their keys. */
+  index(entries: object): void;
+  /** The environment, with what the plugin has put there. */
+  readonly variables: Record<string, string | undefined>;
+  /** The process ends: what it knew of its boot and sessions is gone, and what is on the disk stays. */
+  exit(): void;
   close(): void;
+}
+
+function forgetProcess(): void {
+  resetTruthForTest();
+  resetBootIdForTest();
 }
 
 const AHEAD_MS = 60_000;
@@ -70,6 +84,7 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
   const services: Parameters<NonNullable<HostApi["registerService"]>>[0][] = [];
   const printed: string[] = [];
   const started: TestHost["started"] = [];
+  const variables: TestHost["variables"] = {};
   let count = 0;
   const jobWorld: JobWorld = {
     variables: { LAYER0_HOME: join(home, "layer0") },
@@ -82,6 +97,7 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
     random: () => (++count).toString(16).padStart(12, "0"),
     ...(sqlite === undefined ? {} : { sqlite }),
   };
+  const hostWorld = (): HostWorld => ({ ...nodeHost(), state: join(home, "layer0"), pid: 4711 });
   const here = runHere(jobWorld);
   const plugin = createPlugin({
     run: ((job: never, signal?: AbortSignal) => {
@@ -95,6 +111,8 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
     start: (words, input) => started.push({ words, input }),
     print: (text) => printed.push(text),
     wait: () => new Promise(() => undefined),
+    host: hostWorld,
+    variables,
     ...world,
   });
   const makeApi = (): HostApi => {
@@ -151,6 +169,16 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
       writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
       return path;
     },
-    close: () => rmSync(home, { recursive: true, force: true }),
+    index: (entries) => {
+      const folder = join(state, "agents", "main", "sessions");
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "sessions.json"), JSON.stringify(entries));
+    },
+    variables,
+    exit: forgetProcess,
+    close: () => {
+      forgetProcess();
+      rmSync(home, { recursive: true, force: true });
+    },
   };
 }

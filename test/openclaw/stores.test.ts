@@ -131,7 +131,7 @@ describe("/l0-repair", () => {
     const on = host({ version: "2026.9.6" });
     const path = database(on);
     const before = readFileSync(path);
-    expect(await on.say("l0-repair")).toContain("It is kept until a version of Layer 0 can write databases");
+    expect(await on.say("l0-repair")).toContain("Stop the gateway, then run: npx layer0 openclaw apply");
     expect(readFileSync(path).equals(before)).toBe(true);
     const [name = ""] = readdirSync(pendingOf(on));
     const plan = JSON.parse(readFileSync(join(pendingOf(on), name), "utf8"));

@@ -73,7 +73,8 @@ export function resetBootIdForTest(): void {
   delete state.observer;
 }
 
-function bootEvent(
+/** The record of a boot, for whoever writes the ledger himself. */
+export function bootEvent(
   { bootId, pid, processStartTime, nodeVersion, kernelBootId }: BootRecord,
   { processes }: HostWorld,
 ): Parameters<Ledger["append"]>[0] {

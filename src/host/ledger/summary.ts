@@ -85,7 +85,10 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
       }
       case "reload": {
         const found = boots.get(event.bootId);
-        if (found !== undefined) found.reloads += 1;
+        if (found === undefined) break;
+        found.reloads += 1;
+        // A host that starts anew within its process has told of its stop before.
+        delete found.stopped;
         break;
       }
       case "stop": {

@@ -15,6 +15,8 @@ export interface ContextObserver {
   observe(sessionId: string, messages: readonly unknown[]): Observation;
   /** The last looks at a session, oldest first. */
   observations(sessionId: string): readonly Observation[];
+  /** What the last look at a session saw, for whoever keeps it over a restart. */
+  last(sessionId: string): Fingerprint | undefined;
 }
 
 /** How much an observer keeps, and the clock that it looks at. */
@@ -63,5 +65,9 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
     if (!first) onChange(sessionId, observation);
     return observation;
   };
-  return { observe, observations: (sessionId) => sessions.get(sessionId)?.observations ?? [] };
+  return {
+    observe,
+    observations: (sessionId) => sessions.get(sessionId)?.observations ?? [],
+    last: (sessionId) => sessions.get(sessionId)?.last,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Issue, RuleCode } from "../../core/issue.ts";
 import type { RepairStrategy } from "../../core/options.ts";
 import type { KeptIncident, PluginIncident } from "../incidents.ts";
+import type { TruthAnswers, TruthJob } from "../truth/job.ts";
 import type { Checkpoint } from "./checkpoint-file.ts";
 import type { HistoryCalls } from "./history-calls.ts";
 
@@ -28,6 +29,7 @@ export interface SessionRef {
 /** What is done beside the host's own thread: whatever reads or writes sessions. */
 export type Job = JobSettings &
   (
+    | TruthJob
     | {
         readonly kind: "scan";
         readonly repair: boolean;
@@ -49,7 +51,7 @@ export type Job = JobSettings &
   );
 
 /** What a job comes to, by its kind. */
-export interface Answers {
+export interface Answers extends TruthAnswers {
   readonly scan: ScanReport;
   readonly check: SessionReport | undefined;
   readonly calls: HistoryCalls | undefined;

@@ -5,7 +5,7 @@ import { openState } from "../../disk/state.ts";
 import { type JobWorld, stateOf } from "./world.ts";
 
 /** The folders of our state that the plugin has for itself. */
-export type OwnFolder = "pending-repairs" | "openclaw-checkpoints";
+export type OwnFolder = "pending-repairs" | "openclaw-checkpoints" | "openclaw-looks";
 
 /** The file of a session in such a folder. */
 export function ownFile(world: JobWorld, folder: OwnFolder, session: string): string {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readAddress } from "../../agents/openclaw/database/address.ts";
+import { PENDING_FOLDER, type PendingRepair } from "../../agents/openclaw/database/pending-repair.ts";
 import { sha256 } from "../../disk/identity.ts";
 import { digits } from "../../disk/names.ts";
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
@@ -7,25 +8,6 @@ import type { TranscriptRepair } from "../../transcript/index.ts";
 import type { JobSettings } from "./job.ts";
 import { writeOwn } from "./own-state.ts";
 import type { JobWorld } from "./world.ts";
-
-/**
- * A repair that waits until the gateway is stopped: sessions in a database are never written while it runs. It holds no
- * new rows: who applies it plans anew, if the rows are still those, and so comes to the same.
- */
-export interface PendingRepair {
-  readonly schemaVersion: 1;
-  readonly kind: "repair" | "undo";
-  readonly time: string;
-  readonly database: string;
-  readonly session: string;
-  /** Of an undo: the run to take back. */
-  readonly run?: string;
-  readonly strategy?: JobSettings["strategy"];
-  readonly hostVersion?: string;
-  /** The SHA-256 of all rows as lines, and of each that the repair is about, by its line (`seq` and one). */
-  readonly rows?: { readonly sha256: string; readonly touched: Readonly<Record<number, string>> };
-  readonly repairs?: readonly { readonly code: string; readonly line: number }[];
-}
 
 const MOST_REPAIRS = 1000;
 
@@ -67,7 +49,7 @@ function store(
   const address = readAddress(path);
   if (address === undefined) return undefined;
   const pending: PendingRepair = { schemaVersion: 1, time: world.now().toISOString(), ...address, ...plan };
-  return writeOwn(world, "pending-repairs", path, pending) ? digits(path, 32) : undefined;
+  return writeOwn(world, PENDING_FOLDER, path, pending) ? digits(path, 32) : undefined;
 }
 
 function hashesOf(source: ByteSource, wanted: ReadonlySet<number>): Readonly<Record<number, string>> {

@@ -32,7 +32,11 @@ export function repairStored(
   settings: JobSettings,
 ): Repair {
   const { path, source, file } = stored;
-  const options = { ...optionsFor(stored, settings), fileName: basename(path) };
+  const options = {
+    ...optionsFor(stored, settings),
+    fileName: basename(path),
+    ...(file === undefined ? { cureHealed: true } : {}),
+  };
   const repair = repairSource(source, options);
   if (!repair.repaired) return { kind: "impossible", checkpoint: holdingCheckpoint(world, path, source) };
   if (file === undefined) {

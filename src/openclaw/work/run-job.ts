@@ -1,6 +1,7 @@
 import { checkTranscript } from "../../transcript/index.ts";
 import type { TranscriptReport } from "../../transcript/report.ts";
 import { keepIncidentFile } from "../incidents.ts";
+import { runTruthJob } from "../truth/run-truth-job.ts";
 import { keepCheckpoint } from "./checkpoint-file.ts";
 import { historyCalls } from "./history-calls.ts";
 import type { Answers, Job, JobSettings, RunJob, SessionRef } from "./job.ts";
@@ -33,6 +34,14 @@ export async function runJob(
       return undoNewest(world, job.busy);
     case "incident":
       return keepIncidentFile(world.files, job.folder, job.timestamp, job.incident);
+    case "identify":
+    case "stored-events":
+    case "ledger":
+    case "earlier-look":
+    case "keep-look":
+    case "claims":
+    case "verify":
+      return runTruthJob(job, world);
   }
 }
 

@@ -39,8 +39,13 @@ export async function scan(
       const report = sessionReport(path, checkTranscript(stored.source, optionsFor(stored, job)));
       counts.sessions += 1;
       counts.issues += report.errors + report.warnings;
-      if (report.errors === 0) continue;
-      const repair = job.repair ? repaired(world, job, report.id, stored) : undefined;
+      const isHealed = report.errors === 0;
+      // What the host heals at each turn stays in its rows for ever: who asks for a repair gets that as well.
+      if (isHealed && !(job.repair && stored.file === undefined && report.warnings > 0)) continue;
+      // Nothing goes from a session with which the host goes on.
+      const asked = isHealed ? { ...job, strategy: "preserve" as const } : job;
+      const repair = job.repair ? repaired(world, asked, report.id, stored) : undefined;
+      if (isHealed && repair?.kind !== "planned") continue;
       if (repair?.kind === "repaired") counts.repaired += 1;
       if (repair?.kind === "planned") counts.planned += 1;
       if (broken.length < MOST_BROKEN) broken.push(repair === undefined ? report : { ...report, repair });

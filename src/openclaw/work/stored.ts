@@ -11,8 +11,8 @@ import { storesOf } from "../../agents/place.ts";
 import { field, isRecord, stringField } from "../../core/json.ts";
 import { factsIfThere } from "../../disk/files.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { parseJson, readSmall } from "../../disk/small-file.ts";
-import { type ByteSource, bytesSource } from "../../formats/bytes/source.ts";
+import { parseJson } from "../../disk/small-file.ts";
+import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { TranscriptOptions } from "../../transcript/index.ts";
 import type { JobSettings, SessionRef } from "./job.ts";
 
@@ -65,6 +65,16 @@ export function pathOf(world: AgentWorld, { agent, id: told, key }: SessionRef):
   return undefined;
 }
 
+/** The id that a key of a session has now in the index of its host, whether anything of it is stored yet or not. */
+export function idOfRef(world: AgentWorld, { agent, key }: SessionRef): string | undefined {
+  if (!isPlainName(agent) || key === undefined) return undefined;
+  for (const { agent: owner, root } of storesOf(world)) {
+    const id = owner === "openclaw" ? idOfKey(world, join(root, "agents", agent), key) : undefined;
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
 /** How a session is judged: for the host that runs, which loads it next. */
 export function optionsFor(
   { format }: Pick<Extract<Stored, { ok: true }>, "format">,
@@ -79,7 +89,11 @@ export function optionsFor(
 
 /** Hosts with files have an index of the sessions by their keys. */
 function idOfKey({ files }: AgentWorld, folder: string, key: string): string | undefined {
-  const index = parseJson(readSmall(files, join(folder, "sessions", "sessions.json"))?.text ?? "");
+  // It has the skills of each session in it: that of a busy host is no small file.
+  const file = readFile(files, join(folder, "sessions", "sessions.json"), MOST_BYTES);
+  if (!file.ok) return undefined;
+  const index = parseJson(new TextDecoder().decode(bytesOf(file.source)));
+  file.release();
   const entry = isRecord(index) ? field(index, key) : undefined;
   return isRecord(entry) ? stringField(entry, "sessionId") : undefined;
 }

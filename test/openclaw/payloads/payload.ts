@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 /** One hook as a host calls it. */
 export interface HookCall {
   readonly hook: string;
@@ -44,4 +48,10 @@ export const DONE: object = {
 export interface RecordedTurn {
   readonly version: string;
   readonly calls: readonly HookCall[];
+}
+
+/** The turn with one tool call that the host tests recorded of the real host of that version. */
+export function recordedTurn(version: string): RecordedTurn {
+  const path = join(dirname(fileURLToPath(import.meta.url)), `${version}.json`);
+  return { version, calls: JSON.parse(readFileSync(path, "utf8")) as readonly HookCall[] };
 }

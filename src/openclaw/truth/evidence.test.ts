@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "../../host/ledger/event.ts";
+import type { LedgerRecord } from "../../host/ledger/record.ts";
+import { claimEvidence, type Facts } from "./evidence.ts";
+
+const BOOT = { kind: "boot", pid: 1, started: 0, node: "v24" } as const;
+
+/** Records a second apart, each under the boot before it. */
+function ledger(...events: readonly LedgerEvent[]): readonly LedgerRecord[] {
+  let boot: string | null = null;
+  return events.map((event, index) => {
+    if (event.kind === "boot") boot = event.bootId;
+    return { seq: index + 1, at: (index + 1) * 1000, pid: 1, boot, event };
+  });
+}
+
+function facts(records: readonly LedgerRecord[], more: Partial<Facts> = {}): Facts {
+  return {
+    ...{ id: "s", boot: "b2", looks: [], entries: 5, usage: undefined, records, stored: undefined },
+    ...more,
+  };
+}
+
+const BEFORE: readonly LedgerEvent[] = [
+  { ...BOOT, bootId: "b1" },
+  { kind: "session", session: "s", state: "new" },
+  { kind: "reset", session: "s", cause: "asked", entry: "e" },
+];
+const RESTARTED: readonly LedgerEvent[] = [
+  ...BEFORE,
+  { ...BOOT, bootId: "b2" },
+  { kind: "session", session: "s", state: "re-attached" },
+];
+
+describe("the evidence about a session", () => {
+  it("has a reset in the boot in which it took place, and not after the next start", () => {
+    expect(claimEvidence(facts(ledger(...BEFORE), { boot: "b1" })).reset_events).toEqual([
+      { effective: true },
+    ]);
+    expect(claimEvidence(facts(ledger(...RESTARTED))).reset_events).toEqual([]);
+  });
+
+  it("has a reset that the agent has stored, though nobody has recorded it", () => {
+    const entry = { id: "e", at: 60_000, reason: "new" };
+    const stored = { tellsResets: true, resets: [entry], compactions: [] };
+    expect(claimEvidence(facts(ledger(...RESTARTED), { stored })).reset_events).toEqual([
+      { effective: true },
+    ]);
+  });
+
+  it("has one that was announced and did not happen as such", () => {
+    const look = { change: "appended", before: 4, after: 6, kept: 4, first: false } as const;
+    const looks = [
+      { ...look, at: 500, first: true },
+      { ...look, at: 2500 },
+      { ...look, at: 9000 },
+    ];
+    expect(claimEvidence(facts(ledger(...BEFORE), { boot: "b1", looks })).reset_events).toEqual([
+      { effective: false },
+    ]);
+  });
+
+  it("knows the starts since a session began, and of one that was loaded at least that", () => {
+    expect(claimEvidence(facts(ledger(...RESTARTED)))).toMatchObject({
+      session_started_boot: "b1",
+      boot_events: [{ kind: "start" }],
+    });
+    const loaded = ledger({ ...BOOT, bootId: "b2" }, { kind: "session", session: "s", state: "re-attached" });
+    expect(claimEvidence(facts(loaded)).boot_events).toEqual([{ kind: "start" }]);
+  });
+
+  it("says nothing of what nobody has watched", () => {
+    const evidence = claimEvidence(facts([], { entries: undefined }));
+    expect(evidence).toEqual({ session_id: "s", boot_id: "b2" });
+  });
+
+  it("is that of one session alone", () => {
+    const other = ledger({ ...BOOT, bootId: "b2" }, { kind: "reset", session: "t", cause: "asked" });
+    expect(claimEvidence(facts(other)).reset_events).toEqual([]);
+    const follows = ledger(
+      { ...BOOT, bootId: "b2" },
+      { kind: "reset", session: "t", cause: "new", next: "s" },
+    );
+    expect(claimEvidence(facts(follows)).reset_events).toEqual([{ effective: true }]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ClaimEvidence } from "../../host/claims/evidence.ts";
+import { type LedgerEvent, ledgerText } from "../../host/ledger/event.ts";
+import type { LedgerRecord } from "../../host/ledger/record.ts";
+import type { Observation } from "../../host/reset/observe.ts";
+import { judgeReset, type ResetVerification } from "../../host/reset/verify-reset.ts";
+import type { ClaimsInput, StoredEvents } from "./job.ts";
+
+interface At {
+  readonly at: number;
+}
+
+/** Where the evidence about a session is. */
+export interface Facts extends Pick<ClaimsInput, "id" | "boot" | "looks" | "entries" | "usage"> {
+  readonly records: readonly LedgerRecord[];
+  /** Undefined where the store could not be read. */
+  readonly stored: StoredEvents | undefined;
+}
+
+/**
+ * What the host knows of a session, in the terms in which claims are judged. An empty list is knowledge, so a list is
+ * only given where somebody would have noticed: the session was watched from its beginning, or the agent stores it. Resets
+ * count in the boot in which they took place: sessions keep their ids for ever, and one of last month would excuse every
+ * claim after a mere restart.
+ */
+export function claimEvidence(facts: Facts): ClaimEvidence {
+  const { id, boot, entries, usage, stored } = facts;
+  const own = facts.records.filter(({ event }) => isAbout(event, ledgerText(id)));
+  const began = own.findLast(({ event }) => isBeginning(event, ledgerText(id)));
+  const isWatched = began !== undefined;
+  const seen = (change: Observation["change"]): readonly At[] => [
+    ...facts.looks.filter((look) => !look.first && look.change === change),
+    ...own.filter(({ event }) => event?.kind === "observed" && event.change === change),
+  ];
+  const recorded = (kind: LedgerEvent["kind"]): readonly At[] =>
+    own.filter(({ event }) => event?.kind === kind);
+  const booted = facts.records.findLast(({ event }) => event?.kind === "boot" && event.bootId === boot)?.at;
+  const isOfThisBoot = ({ at }: At): boolean => at >= (booted ?? 0);
+  const effective = resetOf(facts).code !== "reset-not-in-effect";
+  const told = [...recorded("reset"), ...(stored?.resets ?? [])].filter(isOfThisBoot);
+  const resets = [
+    ...told.map(() => ({ effective })),
+    ...seen("reset")
+      .filter(isOfThisBoot)
+      .map(() => ({ effective: true })),
+  ];
+  const compactions = [...recorded("compaction"), ...(stored?.compactions ?? []), ...seen("compacted")];
+  const rollbacks = [...recorded("rollback"), ...seen("rolled_back")];
+  return {
+    session_id: id,
+    ...(boot === undefined ? {} : { boot_id: boot }),
+    ...(began?.boot == null ? {} : { session_started_boot: began.boot }),
+    ...known("boot_events", bootsSince(facts.records, own, began), true),
+    ...known("reset_events", resets, isWatched || booted !== undefined),
+    ...known(
+      "compaction_events",
+      compactions.map(() => ({})),
+      isWatched || stored !== undefined,
+    ),
+    ...known(
+      "rollback_events",
+      rollbacks.map(() => ({ effective: true })),
+      isWatched,
+    ),
+    ...(usage === undefined ? {} : { usage }),
+    ...(entries === undefined ? {} : { entries }),
+  };
+}
+
+/** Whether the session was reset, by what its host recorded and what its model was given. */
+export function resetOf({ id, records, looks }: Pick<Facts, "id" | "records" | "looks">): ResetVerification {
+  return judgeReset({ sessionId: id }, { records, observations: looks });
+}
+
+/** Starts and reloads since a session began; of one that was loaded from before, at least the start that loaded it. */
+function bootsSince(
+  records: readonly LedgerRecord[],
+  own: readonly LedgerRecord[],
+  began: LedgerRecord | undefined,
+): readonly { readonly kind: string }[] | undefined {
+  if (began === undefined) {
+    const isLoaded = own.some(({ event }) => event?.kind === "session" && event.state === "re-attached");
+    return isLoaded ? [{ kind: "start" }] : undefined;
+  }
+  return records.flatMap(({ seq, event }) => {
+    if (seq <= began.seq) return [];
+    return event?.kind === "boot"
+      ? [{ kind: "start" }]
+      : event?.kind === "reload"
+        ? [{ kind: "reload" }]
+        : [];
+  });
+}
+
+function known<Name extends string, Item>(
+  name: Name,
+  list: readonly Item[] | undefined,
+  isKnown: boolean,
+): { readonly [Key in Name]?: readonly Item[] } {
+  if (list === undefined || (list.length === 0 && !isKnown)) return {};
+  return { [name]: list } as { readonly [Key in Name]: readonly Item[] };
+}
+
+function isAbout(event: LedgerEvent | undefined, id: string): boolean {
+  if (event === undefined || !("session" in event)) return false;
+  return event.session === id || (event.kind === "reset" && event.next === id);
+}
+
+function isBeginning(event: LedgerEvent | undefined, id: string): boolean {
+  if (event?.kind === "session") return event.state === "new";
+  return event?.kind === "reset" && (event.next ?? event.session) === id;
+}

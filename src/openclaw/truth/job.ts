@@ -1,0 +1,100 @@
+import type { StateClaim } from "../../host/claims/claim.ts";
+import type { LedgerEvent, ResetCause } from "../../host/ledger/event.ts";
+import type { Appended } from "../../host/ledger/ledger.ts";
+import type { BootSummary, SessionSummary } from "../../host/ledger/summary.ts";
+import type { LedgerVerdict } from "../../host/ledger/verify.ts";
+import type { Fingerprint } from "../../host/reset/fingerprint.ts";
+import type { Observation } from "../../host/reset/observe.ts";
+import type { ResetVerification } from "../../host/reset/verify-reset.ts";
+import type { SessionRef } from "../work/job.ts";
+import type { Usage } from "./messages.ts";
+
+/** What is read or written beside the host's thread about boots, sessions and resets. */
+export type TruthJob =
+  /** Early hosts tell the key of a session alone: its id is in their index. */
+  | { readonly kind: "identify"; readonly session: SessionRef }
+  | { readonly kind: "stored-events"; readonly session: SessionRef }
+  | { readonly kind: "ledger"; readonly boot: string | undefined; readonly events: readonly LedgerEvent[] }
+  /** The last look at a session of an earlier boot. */
+  | { readonly kind: "earlier-look"; readonly session: string }
+  | { readonly kind: "keep-look"; readonly session: string; readonly look: KeptLook }
+  | (ClaimsInput & { readonly kind: "claims" })
+  | { readonly kind: "verify"; readonly session: string | undefined };
+
+/** What such a job comes to, by its kind. */
+export interface TruthAnswers {
+  readonly identify: string | undefined;
+  readonly "stored-events": StoredEvents | undefined;
+  readonly ledger: Appended | undefined;
+  readonly "earlier-look": EarlierLook | undefined;
+  readonly "keep-look": boolean;
+  readonly claims: JudgedClaims | undefined;
+  readonly verify: VerifyReport;
+}
+
+/** What a look at a context saw, as it is kept over a restart: hashes, and not a word. */
+export interface KeptLook {
+  readonly print: Fingerprint;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A look of an earlier boot. */
+export interface EarlierLook extends KeptLook {
+  /** The ledger tells of a loss since then. */
+  readonly isAnnounced: boolean;
+}
+
+/** A text of an agent, and what is known at this moment of the session that it is about. */
+export interface ClaimsInput {
+  readonly session: SessionRef;
+  readonly id: string;
+  readonly boot: string | undefined;
+  readonly text: string;
+  /** Looks at the context of the session, oldest first. */
+  readonly looks: readonly Observation[];
+  readonly entries: number | undefined;
+  readonly usage: Usage | undefined;
+}
+
+/** The claims of a text, and what can be said of the last reset of its session. */
+export interface JudgedClaims {
+  readonly claims: readonly StateClaim[];
+  readonly reset: ResetVerification;
+}
+
+/** What an agent has stored of its own about what became of a session. */
+export interface StoredEvents {
+  /** Hosts with a database store each reset; in a file nothing stands for one. */
+  readonly tellsResets: boolean;
+  readonly resets: readonly StoredEvent[];
+  readonly compactions: readonly StoredEvent[];
+}
+
+/** An entry of a stored session; `at` in milliseconds since 1970. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly at: number;
+  readonly reason: string | undefined;
+}
+
+/** A reset as the ledger has it, with what shows it: the id of the session that followed, or the entry of the agent. */
+export interface ShownReset {
+  readonly at: number;
+  readonly session: string;
+  readonly cause: ResetCause;
+  readonly next?: string;
+  readonly entry?: string;
+}
+
+/** What the ledger says. */
+export interface VerifyReport {
+  readonly verdict: LedgerVerdict;
+  /** Why nobody can say who has written it. */
+  readonly trouble?: string;
+  /** The newest boot, and whether its process still runs. */
+  readonly boot?: BootSummary & { readonly runs?: boolean };
+  readonly session?: SessionSummary;
+  /** Newest first. */
+  readonly resets: readonly ShownReset[];
+}
