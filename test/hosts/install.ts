@@ -13,6 +13,8 @@ export interface HostPackage {
   readonly entry: string;
   /** What runs the entry: the Node of these tests, a newer one that is installed beside it, or the entry itself. */
   readonly runsOn: "this-node" | "node-24" | "itself";
+  /** Packages of its tree that are taken from elsewhere, as npm's field of this name. */
+  readonly overrides?: Readonly<Record<string, string>>;
 }
 
 /** A host that is installed and answered to `--version`. */
@@ -69,6 +71,30 @@ export const CLAUDE_CODE_2_1_332: HostPackage = {
   runsOn: "itself",
 };
 
+const OPENCLAW = { packageName: "openclaw", entry: "openclaw.mjs", runsOn: "node-24" } as const;
+
+/** OpenClaw with sessions in a database. */
+export const OPENCLAW_2026_9_6: HostPackage = {
+  ...OPENCLAW,
+  name: "openclaw-2026.9.6",
+  version: "2026.9.6",
+};
+
+/** The last OpenClaw with sessions in files. */
+export const OPENCLAW_2026_7_1: HostPackage = {
+  ...OPENCLAW,
+  name: "openclaw-2026.7.1",
+  version: "2026.7.1",
+};
+
+/** An early OpenClaw. A package below it names one by its git address, which an npm registry alone does not give. */
+export const OPENCLAW_2026_2_6: HostPackage = {
+  ...OPENCLAW,
+  name: "openclaw-2026.2.6-3",
+  version: "2026.2.6-3",
+  overrides: { libsignal: "npm:libsignal@2.0.1" },
+};
+
 /** Node as an npm package: the platform's own package, because the general one fetches it in a lifecycle script. */
 const NODE_24: HostPackage = {
   name: "node-24.21.0",
@@ -121,9 +147,9 @@ function askVersion(program: string, leading: readonly string[], home: string): 
     killSignal: "SIGKILL",
     env: { PATH: process.env["PATH"] ?? "", PI_OFFLINE: "1", DISABLE_AUTOUPDATER: "1", HOME: home },
   });
-  // pi 0.74.2 prints its version on stderr; Claude Code adds its name, Node a "v".
+  // pi 0.74.2 prints its version on stderr; Claude Code adds its name, OpenClaw name and commit, Node a "v".
   const words = `${result.stdout}${result.stderr}`.trim();
-  return /^v?(\d+\.\d+\.\d+)( \(Claude Code\))?$/.exec(words)?.[1] ?? words;
+  return /^(?:v|OpenClaw )?(\d+\.\d+\.\d+(?:-\d+)?)( \([\w ]+\))?$/.exec(words)?.[1] ?? words;
 }
 
 function programOf(host: HostPackage, entry: string): Pick<InstalledHost, "program" | "leading"> {
@@ -149,7 +175,8 @@ export function installHost(host: HostPackage): InstalledHost {
   if (!existsSync(finished) || installedVersion(packageRoot) !== host.version) {
     rmSync(root, { recursive: true, force: true });
     mkdirSync(root, { recursive: true });
-    writeFileSync(join(root, "package.json"), '{ "private": true }\n');
+    const { overrides = {} } = host;
+    writeFileSync(join(root, "package.json"), `${JSON.stringify({ private: true, overrides })}\n`);
     runNpmInstall(host, root);
     writeFileSync(finished, `${host.packageName}@${host.version}\n`);
   }

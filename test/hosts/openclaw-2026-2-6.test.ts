@@ -1,0 +1,4 @@
+import { describeOpenClaw } from "./openclaw/suite.ts";
+import { VERSIONS } from "./openclaw/version.ts";
+
+describeOpenClaw(VERSIONS[2]);
