@@ -7,13 +7,14 @@ const ELSEWHERE = [
   ...(RUNS < 1 ? ["test/scenarios/**", "test/claude-code/huge.test.ts"] : []),
 ];
 
-/** Tests that need a process of their own: they count what V8 runs, stand in for a module, or take all the memory. */
+/** Tests that need a process of their own: they count what V8 runs, stand in for a module, boot, or take all the memory. */
 const ALONE = [
   "src/cli/survey/**/*.test.ts",
   "src/formats/openclaw/work.test.ts",
   "test/{linear,scenarios}/**/*.test.ts",
   "test/claude-code/huge.test.ts",
   "test/cli/store-{quiet,trouble}.test.ts",
+  "test/openclaw/truth*.test.ts",
 ];
 
 const config: ViteUserConfig = defineConfig({

@@ -53,7 +53,7 @@ describe("parse", () => {
     [["frobnicate"], "there is no command frobnicate. See: layer0 --help"],
     [
       ["check", "a", "--yes"],
-      "--yes is no flag of check, but of fix, undo, store and hook. See: layer0 help check",
+      "--yes is no flag of check, but of fix, undo, store, openclaw and hook. See: layer0 help check",
     ],
     [["check", "a", "--dialect"], `--dialect needs a value. Give it one: auto, ${DIALECT_NAMES.join(", ")}`],
     [
