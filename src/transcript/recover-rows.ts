@@ -26,6 +26,8 @@ export type NotRecoverable =
   | "unreadable-original"
   | "damaged-row"
   | "other-ids"
+  /** Its header names another session, or nothing in it says that it is of this one. */
+  | "other-session"
   /** Entries of version 1 have no ids by which they could be told. */
   | "version-1"
   /** The joined rows would not be sound, or would go on from another place. */
@@ -46,7 +48,10 @@ export function recoverRows({ rows, original, fileName }: RecoveryInput): Recove
   const held = holdsAll(rows ?? NO_ROWS, original);
   if (held !== undefined) return { kind: "whole", entries: held.entries };
   const options: TranscriptOptions = { format: "openclaw", agentVersion: IMPORTER_VERSION, fileName };
-  const sound = repairSource(withHeader(original, rows, fileName), options).next;
+  const told = openclawFormat.read(original, { fileName }).sessionId;
+  const session = rows === undefined ? undefined : checkTranscript(rows, ROWS).sessionId;
+  if (told !== undefined && session !== undefined && told !== session) return OTHER_SESSION;
+  const sound = repairSource(told === undefined ? withHeader(original, rows) : original, options).next;
   const read = openclawFormat.read(sound, options);
   if (!read.writable) return { kind: "impossible", why: "unreadable-original" };
   if (read.version === "1") return { kind: "impossible", why: "version-1" };
@@ -54,6 +59,7 @@ export function recoverRows({ rows, original, fileName }: RecoveryInput): Recove
   if (!merged.ok) return { kind: "impossible", why: merged.why };
   const { entries, missing, newer, next } = merged;
   if (missing === 0) return { kind: "whole", entries };
+  if (told === undefined && rows !== undefined && missing === entries) return OTHER_SESSION;
   if (rows === undefined) return { kind: "absent", entries, next: sound };
   // What is brought in may have faults of its own that no version heals.
   const healed = repairSource(next, ROWS);
@@ -64,12 +70,13 @@ export function recoverRows({ rows, original, fileName }: RecoveryInput): Recove
   return { kind: "missing", entries, missing, newer, next: healed.next };
 }
 
+const OTHER_SESSION: Recovery = { kind: "impossible", why: "other-session" };
+
 const NO_ROWS: ByteSource = { length: 0, read: () => new Uint8Array(0) };
 
 /** A file whose header is gone gets the one that the database has: both are the same session's. */
-function withHeader(original: ByteSource, rows: ByteSource | undefined, fileName: string): ByteSource {
-  const isHeaded = openclawFormat.read(original, { fileName }).sessionId !== undefined;
-  const header = rows === undefined || isHeaded ? undefined : headerLine(rows);
+function withHeader(original: ByteSource, rows: ByteSource | undefined): ByteSource {
+  const header = rows === undefined ? undefined : headerLine(rows);
   if (header === undefined) return original;
   return piecedSource(original, [header, { start: 0, end: original.length }]);
 }

@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rewriteSession } from "../../src/agents/openclaw/database/rewrite-session.ts";
@@ -62,11 +70,27 @@ describe("a gateway that works on the state folder", () => {
     gateway.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     const fix = (database: string) => home.layer0(["fix", `${database}#${SESSION}`, "--yes"]);
     expect((await fix(place)).code).toBe(4);
-    // This one is in a state folder of its own, whose gateway does not run.
-    expect((await fix(other)).code).toBe(0);
+    // That it is in the folder of some other state does not say that no link leads to it from here.
+    expect((await fix(other)).code).toBe(4);
     gateway.exec("ROLLBACK");
     gateway.close();
     expect((await fix(place)).code).toBe(0);
+    expect((await fix(other)).code).toBe(0);
+  });
+
+  it("has a database that a link leads to", async () => {
+    const home = makeHome(FAULTY);
+    const away = join(makeFolder(), "agents", "main");
+    mkdirSync(dirname(away), { recursive: true });
+    renameSync(dirname(dirname(home.database)), away);
+    symlinkSync(away, dirname(dirname(home.database)));
+    const path = lockOf(home);
+    mkdirSync(dirname(path), { recursive: true });
+    const gateway = SQLITE.open(`${path}.sqlite`);
+    gateway.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    expect((await home.layer0(["fix", `${home.database}#${SESSION}`, "--yes"])).code).toBe(4);
+    gateway.exec("ROLLBACK");
+    gateway.close();
   });
 
   it("does so by its lock file alone, while it lives", async () => {
@@ -148,12 +172,47 @@ describe("a database that is not written", () => {
          FOREIGN KEY (s, q) REFERENCES transcript_events(session_id, seq) ON DELETE CASCADE)`,
       "notes",
     ],
+    [
+      "with somebody's trigger, on a name in other letters",
+      "CREATE TRIGGER spy AFTER INSERT ON Transcript_EVENTS BEGIN SELECT 1; END",
+      "spy",
+    ],
+    [
+      "with a trigger that only has the name of OpenClaw's",
+      `DROP TRIGGER session_transcript_fts_rows_after_delete;
+       CREATE TRIGGER session_transcript_fts_rows_after_delete AFTER DELETE ON session_transcript_fts_rows
+         BEGIN DELETE FROM session_windows; END`,
+      "session_transcript_fts_rows_after_delete",
+    ],
+    [
+      "without the trigger that keeps the index of texts",
+      "DROP TRIGGER session_transcript_fts_rows_after_delete",
+      "session_transcript_fts_rows_after_delete",
+    ],
+    [
+      "with rows of somebody's that hang on what is derived",
+      `CREATE TABLE notes (s TEXT, id TEXT,
+         FOREIGN KEY (s, id) REFERENCES Transcript_Event_Identities(session_id, event_id) ON DELETE CASCADE)`,
+      "notes",
+    ],
+    [
+      "with two identities of one row",
+      `INSERT INTO transcript_event_identities SELECT session_id, 'another', seq, event_type, parent_id, NULL, created_at
+         FROM transcript_event_identities LIMIT 1`,
+      "transcript_event_identities",
+    ],
     ["that tells two schemas", "UPDATE schema_meta SET schema_version = 22", "has schema 22"],
     ["that has no word of its schema", "DROP TABLE schema_meta", "schema_meta"],
   ])("is one %s", async (_what, sql, name) => {
     const home = makeHome(FAULTY);
     home.change(sql);
     expect(await refused(home)).toContain(name);
+  });
+
+  it("is one with two names", async () => {
+    const home = makeHome(FAULTY);
+    linkSync(home.database, join(makeFolder(), "other.sqlite"));
+    expect(await refused(home)).toContain("has another name (a hard link)");
   });
 
   it("is one whose own rule is against a new row", async () => {

@@ -55,6 +55,11 @@ export function rowsRefusal({ name, word, command }: StoppedRows, refused: RowsR
       );
     case "constraint":
       return say(`a rule in the database of ${name} does not allow the new rows`, handOver(word));
+    case "hard-linked":
+      return say(
+        `the database of ${name} has another name (a hard link), and SQLite cannot keep it sound under two`,
+        "Remove the other name first.",
+      );
     case "not-ours":
       return say(
         `the database of ${name} belongs to another user`,

@@ -87,6 +87,7 @@ function sessionText(each: Compared): readonly Line[] {
 const WHY: Readonly<Record<NotRecoverable, string>> = {
   "unreadable-original": "its original is too damaged to tell what is missing",
   "damaged-row": "a row of it in the database cannot be read",
+  "other-session": "its original is of another session, or nothing in it says that it is of this one",
   "other-ids": "the import has given its entries other ids, so that none can be told to be missing",
   "version-1": "its original is of version 1, whose entries have no ids to be told by",
   unsafe: "with what is missing it would not be sound",

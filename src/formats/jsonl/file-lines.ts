@@ -16,6 +16,7 @@ import {
   type TornReason,
 } from "./read-line.ts";
 import { joinSplit, type OpenSplit, openSplit } from "./split-append.ts";
+import { isWide } from "./wide.ts";
 
 /** What one line becomes: records with their bytes, or bytes that are kept as they are. */
 export interface FileLine<Data> {
@@ -147,7 +148,7 @@ class Reader<Data> {
 
   constructor(source: ByteSource, rules: RecordRules<Data>, visit: (line: FileLine<Data>) => void) {
     this.source = source;
-    this.rules = rules;
+    this.rules = isWide(source) ? { ...rules, isWide: true } : rules;
     this.visit = visit;
   }
 

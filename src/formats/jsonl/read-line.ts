@@ -17,6 +17,8 @@ export type TornReason = "nul-bytes" | "not-object" | "not-utf8" | "not-json" | 
 
 /** What a format tells about objects inside damaged lines. */
 export interface LineRules {
+  /** The whole file is in UTF-16: none of it is read. */
+  readonly isWide?: boolean;
   /** Is an object inside a damaged line one of the format's records? Asks for what no nested object has. */
   isRecord(value: JsonObject): boolean;
   /**
@@ -139,18 +141,18 @@ function salvageRecords(bytes: Uint8Array, body: ByteSpan, line: Line, rules: Li
 
 /** Reads an object of a damaged line, mended where that makes it one. What was made of parts of two is none. */
 export function readMended(bytes: Uint8Array, span: ByteSpan, rules: LineRules): RecordReading | undefined {
-  const reading = readMendedObject(bytes, span);
+  const reading = readMendedObject(bytes, span, rules.isWide === true);
   if (reading === undefined || rules.isOfOnePiece?.(reading.value) === false) return undefined;
   const text = decoder.decode(reading.mended?.bytes ?? bytes.subarray(span.start, span.end));
   return repeatsKey(text) ? undefined : reading;
 }
 
-function readMendedObject(bytes: Uint8Array, span: ByteSpan): RecordReading | undefined {
+function readMendedObject(bytes: Uint8Array, span: ByteSpan, isWide: boolean): RecordReading | undefined {
   const value = readObject(bytes, span);
   if (typeof value !== "string") return { value, mended: undefined };
   if (value !== "not-json" && value !== "not-utf8") return undefined;
   const damaged = bytes.subarray(span.start, span.end);
-  const mended = mend(damaged) ?? fromWide(damaged);
+  const mended = mend(damaged) ?? (isWide ? undefined : fromWide(damaged));
   if (mended === undefined) return undefined;
   const again = readObject(mended.bytes, { start: 0, end: mended.bytes.length });
   return typeof again === "string" ? undefined : { value: again, mended };

@@ -1,9 +1,19 @@
+import type { ByteSource } from "../bytes/source.ts";
 import type { Mended } from "./mend.ts";
 
 // Lenient: half of a pair of surrogates shows as the sign for what cannot be read.
 const wide = new TextDecoder("utf-16le", { ignoreBOM: true });
 const unreadable = "\ufffd";
 const encoder = new TextEncoder();
+
+/** Is the whole content in UTF-16, as an editor saves it? Its first bytes tell; to mend some of its rows would lose the others. */
+export function isWide(source: ByteSource): boolean {
+  const [first, second, third, fourth] = source.read(0, 4);
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return (
+    (first === 0) !== (second === 0) && (first === 0) === (third === 0) && (second === 0) === (fourth === 0)
+  );
+}
 
 /**
  * An object in UTF-16 as UTF-8, which is what `>>` of Windows PowerShell leaves in a file of another encoding. The bytes

@@ -7,7 +7,11 @@ import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const own = chain(user("mine"), assistant([text("yours")]));
 const other = { ...HEADER, id: "session-2" };
-const others = [says("f1", null, user("another")), says("f2", "f1", assistant([text("answer")]))];
+const BEFORE = "2026-01-01T00:00:00.000Z";
+const others = [
+  { ...says("f1", null, user("another")), timestamp: BEFORE },
+  { ...says("f2", "f1", assistant([text("answer")])), timestamp: BEFORE },
+];
 const joined = file(...own, other, ...others);
 
 const named = { format: "openclaw", fileName: "2026-01-02T03-04-05-006Z_session-1.jsonl" } as const;
@@ -40,6 +44,13 @@ describe("a file to which another session was added", () => {
       expect(bytes).toBe(joined);
       expect(left).toMatchObject([{ code: "foreign-session", why: "ambiguous" }]);
     }
+  });
+
+  it("is left to a person where somebody went on below the other one", () => {
+    const later = { ...says("f3", "f2", user("on")), timestamp: "2026-02-01T00:00:00.000Z" };
+    const { repaired, left } = repairTranscript(file(...own, other, ...others, later), named);
+    expect(repaired).toBe(false);
+    expect(left).toMatchObject([{ code: "foreign-session", why: "ambiguous" }]);
   });
 
   it("goes on from its own end where other branches hang on that", () => {

@@ -1,13 +1,15 @@
+import { stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
-import { headerOf, type SessionRecord } from "./entries.ts";
+import { type Entry, headerOf, type SessionRecord } from "./entries.ts";
 import { sessionIdOfName } from "./session-file.ts";
 import { leafOf, type Tree } from "./tree.ts";
 
 /**
  * The tree with its leaf in the session that the file is of. Where a second header and the entries of its session were
  * added to a file, both versions of pi pass over the header and go on from the last entry: they load those entries alone.
- * Where the name of the file tells whose it is, the session goes on from its own last entry, and the others stay beside it.
+ * Where the name of the file tells whose it is, and nothing of the others is newer, the session goes on from its own last
+ * entry, and the others stay beside it.
  */
 export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileName: string | undefined): Tree {
   const own = headerOf(sessions);
@@ -28,7 +30,9 @@ export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileNam
   const rows = tree.entries.filter(({ index }) => isOwn(index));
   const last = rows.at(-1);
   if (last === undefined || !rows.some(({ type }) => type === "message")) return tree;
-  const isNamed = fileName !== undefined && sessionIdOfName(fileName) === own.id;
+  // Somebody may have gone on below the others: nobody is taken away from what is newest.
+  const isNewest = tree.entries.every((entry) => isOwn(entry.index) || timeOf(entry) <= timeOf(last));
+  const isNamed = isNewest && fileName !== undefined && sessionIdOfName(fileName) === own.id;
   const args = { rows: tree.entries.length - rows.length };
   const finding = fileFinding(
     "foreign-session",
@@ -38,6 +42,10 @@ export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileNam
     ...(isNamed ? [] : (["ambiguous"] as const)),
   );
   return { ...tree, leaf: isNamed ? last.index : tree.leaf, findings: [...tree.findings, finding] };
+}
+
+function timeOf({ value }: Entry): string {
+  return stringField(value, "timestamp") ?? "";
 }
 
 /** By entry: the one that it hangs below and that hangs on none. */

@@ -29,6 +29,12 @@ describe("the history of a session in a database", () => {
     expect(history(A, B, C, message("x", "a"))).toEqual(["a", "x"]);
   });
 
+  it("is read to its end where its first entries have changed their places", () => {
+    expect(history(B, A, C)).toContain("c");
+    expect(history(message("b", "a"), message("a", "gone"))).toEqual(["b", "a"]);
+    expect(history(message("b", "a"), message("a", "b"))).toContain("b");
+  });
+
   it("ends where the last move of the leaf leads, and goes on from there", () => {
     const move = { type: "leaf", id: "m", parentId: "c", targetId: "a" };
     expect(history(A, B, C, move)).toEqual(["a"]);

@@ -56,7 +56,7 @@ export function navigated(tree: Tree): Tree {
       const isAside = field(entry.value, "appendMode") === "side";
       const recorded = parents[index] ?? -1;
       const isLost = typeof entry.parent === "string" && !known.has(entry.parent);
-      const moves = isSealed(recorded) || (isLost && leaf >= 0) || recorded === appendsTo;
+      const moves = isSealed(recorded) || isLost || recorded === appendsTo;
       if (isLost && leaf >= 0 && !isAside) rehung.add(entry.line.number);
       parents[index] = passed(!isAside && moves ? leaf : recorded);
       appendsTo = index;

@@ -66,8 +66,10 @@ function findDatabase({ files, user }: RowsWorld, database: string): string | Ro
       return { outcome: "refused", why: "missing" };
     throw error;
   }
-  const { kind, owner } = files.facts(path);
+  const { kind, owner, links } = files.facts(path);
   if (kind !== "file") return { outcome: "refused", why: "not-a-file" };
+  // Under two names it has two logs, and SQLite cannot keep it sound.
+  if (links > 1) return { outcome: "refused", why: "hard-linked" };
   // Not for root either: files beside it that are root's would shut its own gateway out.
   return user !== undefined && owner !== user ? { outcome: "refused", why: "not-ours" } : path;
 }

@@ -21,7 +21,7 @@ import { isBusy } from "../../../store/sqlite/sql-failure.ts";
 import { rollBack } from "../../../store/sqlite/transaction.ts";
 import type { AgentWorld } from "../../agent.ts";
 import { addressOf, type SessionAddress } from "./address.ts";
-import { linesOfRaw, type RawRow, readRawRows, sameRows } from "./raw-row.ts";
+import { hasPlainIdentities, linesOfRaw, type RawRow, readRawRows, sameRows } from "./raw-row.ts";
 import { replaceRows } from "./replace-rows.ts";
 import { writeRowBackup } from "./row-backup.ts";
 import type { RowsOutcome, RowsProgress } from "./rows-outcome.ts";
@@ -70,6 +70,8 @@ export function commitRows<Stop>(
   if (wrong !== undefined) return { outcome: "refused", ...wrong };
   const there = readRawRows(database, session);
   if (there.length === 0) return { outcome: "refused", why: "missing" };
+  if (!hasPlainIdentities(database, session))
+    return { outcome: "refused", why: "other-shape", detail: "transcript_event_identities" };
   if (!canUnzstd() && there.some(({ json }) => json === undefined))
     return { outcome: "refused", why: "no-zstd" };
   // Nobody's disk is filled for what is not going to be done.

@@ -63,17 +63,17 @@ export function takeGatewayLock(
 }
 
 /**
- * The state folders whose gateway may have this database open: the one that it is in. OpenClaw can be told to keep a
- * database elsewhere; then every state folder of this user may be it.
+ * The state folders whose gateway may have this database open: the one that it is in. One that stands elsewhere may be
+ * reached by a link out of any state folder of this user, or be that of one which the environment does not name here.
  */
 export function stateFoldersOf(world: AgentWorld, database: string): readonly string[] {
   const placed = placeOf(world, database);
   if (placed.kind === "inside") return [placed.store.root];
+  const roots = storesOf(world).flatMap(({ agent: name, root }) => (name === "openclaw" ? [root] : []));
   const agent = dirname(database);
   const agents = dirname(dirname(agent));
-  if (basename(agent) === "agent" && basename(agents) === "agents") return [dirname(agents)];
-  const roots = storesOf(world).flatMap(({ agent: name, root }) => (name === "openclaw" ? [root] : []));
-  return [...new Set(roots)].sort();
+  const isItsOwn = basename(agent) === "agent" && basename(agents) === "agents";
+  return [...new Set([...roots, ...(isItsOwn ? [dirname(agents)] : [])])].sort();
 }
 
 function takeCoordinator(sqlite: SqlDriver, path: string): Held | undefined {

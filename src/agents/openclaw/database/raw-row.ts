@@ -24,6 +24,18 @@ export interface RawIdentity {
   readonly createdAt: number;
 }
 
+/** Does every identity belong to a row, and no two to one? What else there is of them would not be kept. */
+export function hasPlainIdentities(database: SqlDatabase, session: Uint8Array): boolean {
+  const [found] = database
+    .prepare(
+      `SELECT count(*) AS number, count(DISTINCT e.seq) AS places
+       FROM transcript_event_identities AS i LEFT JOIN transcript_events AS e USING (session_id, seq)
+       WHERE i.session_id = CAST(? AS TEXT)`,
+    )
+    .all(session);
+  return found?.["number"] === found?.["places"];
+}
+
 /** Reads the rows of a session with all of their columns (schema 23). */
 export function readRawRows(database: SqlDatabase, session: Uint8Array): readonly RawRow[] {
   const identities = new Map(

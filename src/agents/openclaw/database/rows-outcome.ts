@@ -7,6 +7,7 @@ export type RowsRefusal =
   | StateRefusal
   | "missing"
   | "not-a-file"
+  | "hard-linked"
   | "not-ours"
   | "no-sqlite"
   | "no-zstd"

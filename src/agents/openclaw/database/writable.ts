@@ -54,19 +54,27 @@ const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   schema_meta: ["meta_key", "schema_version"],
 };
 
-/** Triggers of OpenClaw's own on these tables: what they do is meant. */
-const TRIGGERS: ReadonlySet<string> = new Set([
-  "session_transcript_fts_rows_after_delete",
-  "session_windows_canonical_pending_after_insert",
-  "session_windows_canonical_pending_after_update",
-  "session_windows_canonical_pending_after_delete",
-]);
+/**
+ * Triggers of OpenClaw's own on these tables, by how they begin: what the first does is meant, and must be done; none of
+ * the others has to do with what is written.
+ */
+const TRIGGERS: Readonly<Record<string, RegExp>> = {
+  session_transcript_fts_rows_after_delete:
+    /^AFTER DELETE ON session_transcript_fts_rows BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD\.id; END$/,
+  session_windows_canonical_pending_after_insert: /^AFTER INSERT ON session_windows /,
+  session_windows_canonical_pending_after_update:
+    /^AFTER UPDATE OF session_id, session_key ON session_windows /,
+  session_windows_canonical_pending_after_delete: /^AFTER DELETE ON session_windows /,
+};
+const NEEDED_TRIGGER = "session_transcript_fts_rows_after_delete";
 
-/** Tables whose rows go with the rows that they point to. */
-const DEPENDENTS: ReadonlySet<string> = new Set([
-  "transcript_event_identities",
-  "session_transcript_active_events",
-]);
+/** Tables out of which rows are taken, and those whose rows may go with them. */
+const EMPTIED: Readonly<Record<string, readonly string[]>> = {
+  transcript_events: ["transcript_event_identities", "session_transcript_active_events"],
+  transcript_event_identities: [],
+  session_transcript_active_events: [],
+  session_transcript_fts_rows: [],
+};
 
 /** Why this database is not written; undefined where it is exactly what was measured. */
 export function notWritable(database: SqlDatabase): NotWritable | undefined {
@@ -94,24 +102,46 @@ function columnsDiffer(database: SqlDatabase): string | undefined {
   return encoding?.["encoding"] === "UTF-8" ? undefined : "encoding";
 }
 
-/** Something of somebody else's on these tables: a trigger, or rows that would go along. */
+/** Something of somebody else's on these tables: a trigger, or rows that would go along. Or a trigger that is missing. */
 function stranger(database: SqlDatabase): string | undefined {
-  const tables = [...Object.keys(COLUMNS), ...Object.keys(TOUCHED)];
-  const triggers = database
+  const triggers = triggersOf(database, new Set([...Object.keys(COLUMNS), ...Object.keys(TOUCHED)]));
+  const other = triggers.find(({ name, does }) => TRIGGERS[name]?.test(does) !== true);
+  if (other !== undefined) return other.name;
+  if (!triggers.some(({ name }) => name === NEEDED_TRIGGER)) return NEEDED_TRIGGER;
+  return Object.entries(EMPTIED).flatMap(([table, known]) =>
+    dependentsOf(database, table).filter((name) => !known.includes(name)),
+  )[0];
+}
+
+/** The triggers on tables, and what each says behind its name. SQLite takes names in any case. */
+function triggersOf(
+  database: SqlDatabase,
+  tables: ReadonlySet<string>,
+): readonly { readonly name: string; readonly does: string }[] {
+  return database
     .prepare(
-      "SELECT CAST(name AS BLOB) AS name, CAST(tbl_name AS BLOB) AS it FROM sqlite_schema WHERE type = 'trigger'",
+      `SELECT CAST(name AS BLOB) AS name, CAST(lower(tbl_name) AS BLOB) AS it, CAST(sql AS BLOB) AS sql
+       FROM sqlite_schema WHERE type = 'trigger'`,
     )
     .all()
-    .filter((row) => tables.includes(textIn(row, "it")))
-    .map((row) => textIn(row, "name"));
-  const dependents = database
+    .filter((row) => tables.has(textIn(row, "it")))
+    .map((row) => {
+      const name = textIn(row, "name");
+      const words = textIn(row, "sql").replaceAll(/\s+/g, " ").trim();
+      const beginning = `CREATE TRIGGER ${name} `;
+      return { name, does: words.startsWith(beginning) ? words.slice(beginning.length) : words };
+    });
+}
+
+/** The tables that point to rows of this one. The name is one of the above, never data. */
+function dependentsOf(database: SqlDatabase, table: string): readonly string[] {
+  return database
     .prepare(
       `SELECT CAST(t.name AS BLOB) AS name FROM sqlite_schema AS t JOIN pragma_foreign_key_list(t.name) AS k
-       WHERE t.type = 'table' AND k."table" = 'transcript_events' COLLATE NOCASE`,
+       WHERE t.type = 'table' AND k."table" = '${table}' COLLATE NOCASE`,
     )
     .all()
     .map((row) => textIn(row, "name"));
-  return triggers.find((name) => !TRIGGERS.has(name)) ?? dependents.find((name) => !DEPENDENTS.has(name));
 }
 
 /** The name is one of the above, never data. */
