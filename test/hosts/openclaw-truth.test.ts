@@ -1,19 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readLedger } from "../../src/host/ledger/read.ts";
 import { nodeHost } from "../../src/host/world.ts";
 import { runBounded } from "./bounded-process.ts";
-import { type Answer, startFakeProvider } from "./fake-provider.ts";
-import { installHost } from "./install.ts";
+import type { Answer } from "./fake-provider.ts";
 import { textsOf } from "./messages-request.ts";
 import { type Gateway, startGateway, until } from "./openclaw/gateway.ts";
-import { environmentOf, makePlace, type Place, runOpenClaw } from "./openclaw/place.ts";
+import { environmentOf, type Place, runOpenClaw } from "./openclaw/place.ts";
 import { installPlugin } from "./openclaw/plugin-install.ts";
-import type { Stage } from "./openclaw/stage.ts";
+import { type Stage, setStage } from "./openclaw/stage.ts";
 import { say, takeTurn } from "./openclaw/turn.ts";
-import { type OpenClawVersion, VERSIONS } from "./openclaw/version.ts";
+import { VERSIONS } from "./openclaw/version.ts";
 
 /** Says that a host hangs, never that it is slow: each of these tests may start one. */
 const LIMIT_MS = 400_000;
@@ -54,7 +52,7 @@ describe.each(VERSIONS)("host truth in OpenClaw $host.version", { timeout: LIMIT
   let gateway: Gateway;
 
   beforeAll(async () => {
-    stage = await openStage(version);
+    stage = await setStage(version, sayAsAsked);
     place = await stage.place("truth");
     await installPlugin(stage, place);
     gateway = await startGateway(place);
@@ -217,20 +215,6 @@ interface Verified {
   readonly session?: { readonly id: string; readonly state: string };
   readonly ledger: { readonly head: string };
   readonly resets: readonly object[];
-}
-
-async function openStage(version: OpenClawVersion): Promise<Stage> {
-  const host = installHost(version.host);
-  const root = mkdtempSync(join(tmpdir(), "layer0-truth-"));
-  const provider = await startFakeProvider({ answer: sayAsAsked, strict: true });
-  return {
-    ...{ version, host, provider, root },
-    place: (name) => makePlace(host, join(root, name), provider.url),
-    close: async () => {
-      await provider.close();
-      rmSync(root, { recursive: true, force: true });
-    },
-  };
 }
 
 interface Incident {

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeDisk } from "../../src/disk/node-disk.ts";
 import { prune } from "../../src/disk/prune.ts";
+import { BROKEN } from "../cli/sessions.ts";
+import { place, textOf } from "../cli/world.ts";
 import { entry, FAULTY, SESSION, said } from "./entries.ts";
 import { type Home, makeHome } from "./home.ts";
 
@@ -29,6 +31,19 @@ describe("the undo of a repair in a database", () => {
     expect([kept.code, kept.error]).toEqual([0, ""]);
     expect(home.rows().slice(0, before.length)).toEqual(before);
     expect(home.messages().at(-1)).toMatchObject({ content: [{ text: "going on" }] });
+  });
+
+  it("is meant by a bare undo where it is the newest, before that of a file", async () => {
+    const home = makeHome(FAULTY);
+    const file = place(BROKEN);
+    expect((await home.layer0(["fix", file, "--yes"])).code).toBe(0);
+    const before = home.rows();
+    expect((await home.layer0(["fix", "9f86", "--yes"])).code).toBe(0);
+    const repaired = textOf(file);
+    const { code, error } = await home.layer0(["undo", "--yes"]);
+    expect([code, error]).toEqual([0, ""]);
+    expect(home.rows()).toEqual(before);
+    expect(textOf(file)).toBe(repaired);
   });
 
   it("is refused where the rows were changed since", async () => {

@@ -1,5 +1,7 @@
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { errorCode, type FileSystem } from "../../disk/file-system.ts";
+import { readAddress } from "../../agents/openclaw/database/address.ts";
+import { errorCode, type FileSystem, orElse } from "../../disk/file-system.ts";
+import { factsIfThere } from "../../disk/files.ts";
 import { backupPath, deedCount, type Receipt } from "../../disk/receipt.ts";
 import { findRun } from "../../disk/runs.ts";
 import type { Problem } from "../../report/json.ts";
@@ -128,16 +130,9 @@ export function reportOf(files: FileSystem, state: string, receipt: Receipt): Ru
   };
 }
 
-/** What cannot be looked at may be there. */
+/** Is the file there, or the database that a session is in? What cannot be looked at may be. */
 function isThere(files: FileSystem, path: string): boolean {
-  try {
-    files.facts(path);
-    return true;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    return code !== "ENOENT" && code !== "ENOTDIR";
-  }
+  return orElse(true, () => factsIfThere(files, readAddress(path)?.database ?? path) !== undefined);
 }
 
 function exists(files: FileSystem, path: string): boolean {

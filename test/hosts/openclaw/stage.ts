@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FakeProvider, startFakeProvider } from "../fake-provider.ts";
+import { type FakeProvider, type FakeProviderOptions, startFakeProvider } from "../fake-provider.ts";
 import { type InstalledHost, installHost } from "../install.ts";
 import { makePlace, type Place } from "./place.ts";
 import { answerOf } from "./turn.ts";
@@ -22,10 +22,13 @@ export interface Stage {
 }
 
 /** Makes the stage for one version. */
-export async function setStage(version: OpenClawVersion): Promise<Stage> {
+export async function setStage(
+  version: OpenClawVersion,
+  answer: FakeProviderOptions["answer"] = answerOf,
+): Promise<Stage> {
   const host = installHost(version.host);
   const root = mkdtempSync(join(tmpdir(), "layer0-openclaw-"));
-  const provider = await startFakeProvider({ answer: answerOf, strict: true });
+  const provider = await startFakeProvider({ answer, strict: true });
   return {
     ...{ version, host, provider, root },
     place: (name) => makePlace(host, join(root, name), provider.url),

@@ -1,6 +1,7 @@
 import { errorCode } from "../../../disk/file-system.ts";
 import type { StateRefusal } from "../../../disk/state.ts";
 import type { SqlDriver } from "../../../store/sqlite/sql-driver.ts";
+import { SQLITE_FAILURES } from "./snapshot.ts";
 
 /** Why rows were left as they are. */
 export type RowsRefusal =
@@ -74,28 +75,17 @@ export interface RowsProgress {
   path: string;
 }
 
-/** Primary result codes of SQLite, https://www.sqlite.org/rescode.html */
-const REFUSALS: Readonly<Record<number, RowsRefusal>> = {
-  3: "no-permission",
-  5: "locked",
-  6: "locked",
-  8: "no-permission",
-  11: "damaged",
-  14: "no-permission",
-  19: "constraint",
-  23: "no-permission",
-  26: "damaged",
-};
-
+const CONSTRAINT = 19;
 const FULL = 13;
 
 /** What an error of SQLite or of the system means for a change; what neither says is thrown on. */
 export function rowsFailure(sqlite: SqlDriver, error: unknown, { step, path }: RowsProgress): RowsOutcome {
   const sql = sqlite.codeOf(error);
   if (sql !== undefined) {
-    const why = REFUSALS[sql & 0xff];
+    const primary = sql & 0xff;
+    const why = primary === CONSTRAINT ? "constraint" : SQLITE_FAILURES[primary];
     if (why !== undefined) return { outcome: "refused", why, detail: `SQLite code ${sql}` };
-    const code = (sql & 0xff) === FULL ? "ENOSPC" : `SQLite code ${sql}`;
+    const code = primary === FULL ? "ENOSPC" : `SQLite code ${sql}`;
     return { outcome: "failed", step, code, path };
   }
   // One of the drivers tells why a file cannot be opened in words alone.

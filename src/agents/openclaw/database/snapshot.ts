@@ -33,8 +33,8 @@ export interface DatabaseWorld {
   readonly sqlite?: SqlDriver;
 }
 
-/** Primary result codes of SQLite, https://www.sqlite.org/rescode.html */
-const FAILURES: Readonly<Record<number, DatabaseFailure>> = {
+/** What primary result codes of SQLite say of a database, https://www.sqlite.org/rescode.html */
+export const SQLITE_FAILURES: Readonly<Record<number, "no-permission" | "locked" | "damaged">> = {
   3: "no-permission",
   5: "locked",
   6: "locked",
@@ -122,7 +122,7 @@ function sqlFailure(sqlite: SqlDriver, error: unknown): FromDatabase<never> {
     if (/unable to open/i.test(words)) return { ok: false, why: "no-permission" };
     throw error;
   }
-  return { ok: false, why: FAILURES[code & 0xff] ?? "unreadable", detail: `SQLite code ${code}` };
+  return { ok: false, why: SQLITE_FAILURES[code & 0xff] ?? "unreadable", detail: `SQLite code ${code}` };
 }
 
 function fileFailure(error: unknown): FromDatabase<never> {
