@@ -39,11 +39,19 @@ function short({ verified, code }: ResetVerification): string {
 const verdict = (context: Partial<ResetContext> = {}): string =>
   short(verifySessionReset({ ...CONTEXT, ...context }));
 
+function untilNextMillisecond(): void {
+  const now = Date.now();
+  while (Date.now() === now);
+}
+
 describe("verifySessionReset", () => {
   let ledger: Ledger;
   let state: string;
   const record = (event: Parameters<Ledger["append"]>[0]): void => {
+    // What comes before and after it is told by the clock, which does not tell two things of one millisecond apart.
+    untilNextMillisecond();
     expect(ledger.append(event)).toMatchObject({ ok: true });
+    untilNextMillisecond();
   };
   // The clock of the observer is the real one, and so must be that of the ledger.
   beforeEach(() => {
