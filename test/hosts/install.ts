@@ -147,8 +147,9 @@ function askVersion(program: string, leading: readonly string[], home: string): 
     killSignal: "SIGKILL",
     env: { PATH: process.env["PATH"] ?? "", PI_OFFLINE: "1", DISABLE_AUTOUPDATER: "1", HOME: home },
   });
-  // pi 0.74.2 prints its version on stderr; Claude Code adds its name, OpenClaw name and commit, Node a "v".
-  const words = `${result.stdout}${result.stderr}`.trim();
+  // pi 0.74.2 prints its version on stderr; Claude Code adds its name, OpenClaw name and commit, Node a "v". OpenClaw
+  // finishes its own installation when it first runs, and says on stderr what it did without.
+  const words = result.stdout.trim() || result.stderr.trim();
   return /^(?:v|OpenClaw )?(\d+\.\d+\.\d+(?:-\d+)?)( \([\w ]+\))?$/.exec(words)?.[1] ?? words;
 }
 
