@@ -1,24 +1,33 @@
 /**
- * node scripts/claims-score.mjs [dev | held-out] [--show]
+ * node scripts/claims-score.mjs [dev | dev-2 | held-out | held-out-2] [--show]
+ * node scripts/claims-score.mjs --sessions FOLDER
  *
- * Measures the detector of claims on one half of its corpus (held-out, unless another is named) and on the honest texts:
+ * Measures the detector of claims on one part of its corpus (held-out-2, unless another is named) and on the honest texts:
  * recall per kind and language, false alarms with Wilson's 95 % intervals, the score recall − 5 × false alarms, and the
- * patterns of the first design on the same rows. It prints counts alone; --show names the rows of `dev` that went wrong,
- * and of no other half.
+ * patterns of the first design on the same rows. It prints counts alone; --show names the rows that went wrong, but for
+ * those of held-out-2, which nobody looks at.
  *
  * Recall: a row that expects `contradicted` claims counts when each of them is reported as such.
  * False alarm: a `contradicted` claim of a kind that the row neither expects so nor has in `also`.
+ *
+ * --sessions: the assistant texts of all .jsonl files in a folder, held against a host where nothing happened; counts alone.
  */
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const half = process.argv.includes("dev") ? "dev" : "held-out";
-const isShown = process.argv.includes("--show") && half === "dev";
+const half = ["dev-2", "dev", "held-out"].find((name) => process.argv.includes(name)) ?? "held-out-2";
+const isShown = process.argv.includes("--show") && half !== "held-out-2";
 
 const { detectStateClaims } = await load("src/host/claims/detect.ts");
 const { matchesSeedPattern } = await load("test/host/claims/seed-patterns.ts");
+
+const sessions = process.argv.indexOf("--sessions");
+if (sessions !== -1) {
+  measureSessions(process.argv[sessions + 1] ?? ".");
+  process.exit(0);
+}
 
 const rows = read(`${half}.jsonl`).map(judge);
 const honest = read("honest.jsonl").map((row) =>
@@ -77,6 +86,40 @@ function judge(row) {
     isExact: counted.length === expected.size && counted.every((each) => expected.has(each)),
     seed: matchesSeedPattern(row.text),
   };
+}
+
+function measureSessions(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".jsonl"));
+  const texts = new Set(files.flatMap((name) => assistantTexts(readFileSync(`${folder}/${name}`, "utf8"))));
+  const alarms = new Map();
+  for (const text of texts) {
+    for (const { kind, verdict } of detectStateClaims(text, NOTHING_HAPPENED())) {
+      if (verdict === "contradicted") alarms.set(kind, (alarms.get(kind) ?? 0) + 1);
+    }
+  }
+  const all = [...alarms.values()].reduce((sum, some) => sum + some, 0);
+  console.log(`${files.length} files, ${texts.size} different assistant texts, ${all} claims`);
+  for (const [kind, some] of alarms) console.log(`${kind}: ${some}`);
+}
+
+/** What the assistant says in a session's lines; a line that is no JSON says nothing. */
+function assistantTexts(lines) {
+  return lines.split("\n").flatMap((line) => {
+    const entry = parse(line);
+    const message = entry?.message ?? entry;
+    if (message?.role !== "assistant") return [];
+    if (typeof message.content === "string") return [message.content];
+    const blocks = Array.isArray(message.content) ? message.content : [];
+    return blocks.filter((block) => typeof block?.text === "string").map(({ text }) => text);
+  });
+}
+
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 function NOTHING_HAPPENED() {

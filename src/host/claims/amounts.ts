@@ -36,14 +36,18 @@ function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread =
   const phrases = hits.filter(
     ({ concept }) => concept === "left" || concept === "used" || concept === "spent",
   );
-  if (!isStated(saying, segment, { from: first.from, to: last.to, phrases, mayBeModal: false })) return [];
+  if (
+    !isStated(saying, segment, { from: first.from, to: last.to, phrases, mayBeModal: false, isEvent: false })
+  )
+    return [];
   const things = thingsOf(saying, clause);
   const isOfOther = things.some(
     ({ owner, concept }) => owner === "foreign" && (concept === "context" || concept === "talk"),
   );
   const own = things.filter(({ owner, concept }) => owner !== "foreign" && OWN.has(concept));
   const isMine = own.some(({ owner }) => owner === "mine");
-  const isElsewhere = namesOthers(saying, clause) || isUnknownBefore(saying, clause, clause.to);
+  const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: saying.words.length } : clause;
+  const isElsewhere = namesOthers(saying, scope) || isUnknownBefore(saying, clause, clause.to);
   if (isOfOther || (isElsewhere && !isMine)) return [];
   const has = (concept: Concept): boolean => hits.some((hit) => hit.concept === concept);
   const hasUnit = quantities.some(({ unit }) => unit === "tokens");
@@ -54,6 +58,8 @@ function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread =
     own.length > 0 ||
     (has("self") && (hasUnit || isPair)) ||
     (hasUnit && (isPair || has("left") || (has("spent") && lexicon.language.mayDropSubject === true)));
+  // "Half of this thread was condensed" tells of another thing.
+  if (has("compacted") && quantities.every(({ unit }) => unit === "share") && !has("left")) return [];
   if (!isOwn || !isSaid || (!hasUnit && own.length === 0)) return [];
   return quantities.flatMap((_, index) => {
     const amount = amountOf(saying, clause, quantities, index, own, isLeft);
@@ -78,12 +84,18 @@ function amountOf(
   const isPaired = isPairAt(saying, quantities, index) || isPairAt(saying, quantities, index - 1);
   const isBare = unit === "bare" && !isPaired && own.every(({ concept }) => concept !== "context");
   if (unit === "bare" && (value < SMALLEST || isBare)) return undefined;
+  const isPartFirst = isPairAt(saying, quantities, index - 1);
+  const isWholeFirst = isPairAt(saying, quantities, index) && isReversed(saying, quantities[index + 1]);
   const isWindow =
-    isPairAt(saying, quantities, index - 1) ||
+    (isPartFirst && !isReversed(saying, quantity)) ||
+    isWholeFirst ||
     isBeforeWindow(saying, clause, quantity, own) ||
     isSizeOfWindow(saying, quantity);
   return { what: isWindow ? "window" : isLeft ? "left" : "used", unit: "tokens", value };
 }
+
+/** Japanese puts the unit between, sign by sign. */
+const MOST_BETWEEN = 8;
 
 /** "180k of 200k", "180k/200k": does a window follow this number? */
 function isPairAt({ words, hits }: Saying, quantities: readonly Quantity[], index: number): boolean {
@@ -92,12 +104,20 @@ function isPairAt({ words, hits }: Saying, quantities: readonly Quantity[], inde
   if (one === undefined || other === undefined || one.unit === "share" || other.unit === "share")
     return false;
   const between = words.slice(one.to, other.from);
-  if (between.length > 5) return false;
+  if (between.length > MOST_BETWEEN) return false;
   return (
     between.some(({ text }) => text === "/") ||
     hits.some(({ concept, from, to }) => concept === "outof" && from >= one.to && to <= other.from)
   );
 }
+
+/** "Of 200k tokens 180k": where the agent may be left out, the whole comes first, but for a stroke. */
+function isReversed({ words, lexicon }: Saying, second: Quantity | undefined): boolean {
+  if (lexicon.language.mayDropSubject !== true || second === undefined) return false;
+  return words.slice(Math.max(0, second.from - 3), second.from).some(({ text }) => WHOLE_FIRST.has(text));
+}
+
+const WHOLE_FIRST: ReadonlySet<string> = new Set([..."う中里"]);
 
 /** "A 32k context window", "my 200k budget": the number is the size itself. */
 function isBeforeWindow(

@@ -11,12 +11,24 @@ const SEGMENT_MARKS: ReadonlySet<string> = new Set([..."!?.;:()–—…。；�
 const CLAUSE_MARKS: ReadonlySet<string> = new Set([",", "，", "、"]);
 
 /** The parts of a sentence that stand alone: what is conditional in one is not in the next. */
-export function segmentsOf(words: readonly Word[]): readonly Stretch[] {
+export function segmentsOf(words: readonly Word[], hits: readonly Hit[] = []): readonly Stretch[] {
+  const label = labelEnd(words, hits);
   return cut(
     words,
     { from: 0, to: words.length },
-    (word) => word.kind === "mark" && SEGMENT_MARKS.has(word.text),
+    (word) => word.kind === "mark" && SEGMENT_MARKS.has(word.text) && word !== label,
   );
+}
+
+const LABELS: ReadonlySet<Hit["concept"]> = new Set(["context", "talk", "host"]);
+const LONGEST_LABEL = 3;
+
+/** The colon of "Context: cleared", as in a list of states: what it names is the subject of what follows. */
+function labelEnd(words: readonly Word[], hits: readonly Hit[]): Word | undefined {
+  const at = words.findIndex(({ text }) => text === ":" || text === "：");
+  const isLabel =
+    at > 0 && at <= LONGEST_LABEL && hits.some(({ concept, to }) => to === at && LABELS.has(concept));
+  return isLabel ? words[at] : undefined;
 }
 
 /** The clauses of a segment, by its commas and by words such as "because". */

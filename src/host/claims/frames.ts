@@ -7,7 +7,8 @@ export interface Frame {
   /**
    * One of each group, separated by `|`. `@` before a thing: it must be the agent's own. Some are conditions on the clause:
    * `mine`: a thing in it is the agent's beyond doubt; `my`: it begins with "my";
-   * `implied`: the language may leave the agent out; `start`: it begins with what happened; `alone`: it has no room for
+   * `implied`: the language may leave the agent out; `led`: nothing else is named before it;
+   * `plain`: nor, in a language that leaves the agent out, anywhere; `start`: it begins with what happened; `alone`: it has no room for
    * another subject; `unnamed`: it names nothing else; `fits`: nor has it an unknown word; `quiet`: nor has the sentence.
    */
   readonly needs: readonly string[];
@@ -17,65 +18,94 @@ export interface Frame {
   readonly isOrdered?: true;
   /** "In this session" may be all that tells whose it is. */
   readonly isAnywhere?: true;
+  /** Gives way where the sentence also makes a statement of one of these kinds: the weaker reading of the same words. */
+  readonly yields?: readonly Statement["kind"][];
+  /** Nothing that could be another subject, and no new clause, stands between the groups. */
+  readonly isTight?: true;
   /** What follows must not be an object: "I restarted the server". */
   readonly isIntransitive?: true;
 }
 
-const WHOLE = ["part", "last", "old turns", "summary", "nothing", "tokens used", "savepoint"];
+const WHOLE = ["part", "last", "old turns", "summary", "nothing", "tokens used", "savepoint", "usedup"];
 const HOST = "@host|@machine";
 const OWN = "@talk|@context|@turns";
 
 /** The frames, of all languages. */
 export const FRAMES: readonly Frame[] = [
-  { kind: "reset", needs: ["@context|@talk", "cleared"], without: WHOLE },
+  { kind: "reset", needs: ["@context|@talk", "cleared"], without: WHOLE, yields: ["rollback", "compaction"] },
   { kind: "reset", needs: ["@memory", "cleared", "alone|mine"], without: WHOLE },
   {
     kind: "reset",
     needs: ["@context|@talk", "dropped"],
     without: [...WHOLE, "turns", "backto", "compacted", "rolledback"],
+    yields: ["rollback", "compaction"],
   },
   {
     kind: "reset",
     needs: ["@turns", "all", "cleared|dropped"],
-    without: ["last", "part", "context", "nothing"],
+    without: ["last", "part", "nothing", "rolledback", "compacted"],
+    yields: ["rollback"],
   },
   { kind: "reset", needs: ["nothing", "@talk|@context", "know"], isOrdered: true },
   { kind: "reset", needs: ["selfreset"] },
-  { kind: "reset", sense: "new", needs: ["fresh", "self|this|@talk|@context"], without: ["notsent"] },
+  {
+    kind: "reset",
+    sense: "new",
+    needs: ["fresh", "self|this|@talk|@context", "led", "plain"],
+    without: ["notsent"],
+    isTight: true,
+  },
   { kind: "reset", sense: "new", needs: ["fresh", "begun|alone", "fits"], without: ["notsent", "tokens"] },
   { kind: "reset", needs: ["@talk", "freshone", "begun"] },
   { kind: "reset", needs: ["resetdone", "self|@talk|@context|quiet"] },
   { kind: "reset", needs: ["resetcommand", "did", "self|fresh|fits"] },
 
   { kind: "restart", needs: [HOST, "restarted"], isOrdered: true, isIntransitive: true },
-  { kind: "restart", needs: ["self", "restarted"], isOrdered: true, isIntransitive: true },
+  { kind: "restart", needs: ["self", "restarted"], isOrdered: true, isIntransitive: true, isTight: true },
   {
     kind: "restart",
     needs: ["restarted", `self|${HOST}`],
     isOrdered: true,
+    isTight: true,
     without: ["self restarted host"],
   },
   { kind: "restart", needs: ["newprocess", `self|${HOST}|fits`] },
   { kind: "restart", needs: ["restartnoun", "happened", `self|${HOST}|@talk`], isAnywhere: true },
+  { kind: "restart", needs: ["hostrestart", "happened", "unnamed"], without: ["resumed", "keep"] },
   { kind: "restart", needs: ["restartnoun", HOST], isOrdered: true, without: ["resumed", "keep"] },
 
   { kind: "compaction", needs: [OWN, "compacted"] },
   { kind: "compaction", needs: ["@host", "compacted", "self"], isOrdered: true },
-  { kind: "compaction", needs: ["part", OWN, "dropped|cleared"] },
-  { kind: "compaction", needs: ["old", "@turns", "dropped|cleared"], without: ["last", "all"] },
-  { kind: "compaction", needs: ["@turns", "dropped|cleared", "@context|@talk"], without: ["last", "all"] },
+  { kind: "compaction", needs: ["part", OWN, "dropped|cleared"], yields: ["reset", "rollback"] },
+  {
+    kind: "compaction",
+    needs: ["old", "@turns", "dropped|cleared"],
+    without: ["last", "all"],
+    yields: ["reset", "rollback"],
+  },
+  {
+    kind: "compaction",
+    needs: ["@turns", "dropped|cleared", "@context|@talk"],
+    without: ["last", "all"],
+    yields: ["reset", "rollback"],
+  },
   { kind: "compaction", needs: ["compactnoun", "happened", `self|${OWN}|fits`], isAnywhere: true },
   { kind: "compaction", needs: ["compactcommand", "did", "self|fits"] },
   { kind: "compaction", needs: ["summary", `self|${OWN}`], isAnywhere: true },
   { kind: "compaction", needs: ["onlysummary", "self"] },
 
-  { kind: "rollback", needs: [OWN, "rolledback"] },
+  { kind: "rollback", needs: [OWN, "rolledback"], without: ["revisit"] },
   { kind: "rollback", needs: ["selfback"] },
+  { kind: "rollback", needs: ["backverb", OWN, "backadv"], isOrdered: true, isTight: true },
   { kind: "rollback", needs: [OWN, "cleared", "savepoint"] },
   { kind: "rollback", needs: ["checkpoint", "rolledback", `mine|${OWN}`] },
   { kind: "rollback", needs: ["last", "@turns", "dropped|cleared|rolledback"], without: ["compacted"] },
   { kind: "rollback", needs: ["@talk|@context|self", "backto", "checkpoint|last", "fits|mine"] },
-  { kind: "rollback", needs: ["rolledback", "self", "checkpoint|before|turns", "fits|mine"] },
+  {
+    kind: "rollback",
+    needs: ["rolledback", "self", "checkpoint|before|turns", "fits|mine"],
+    without: ["revisit"],
+  },
 
   { kind: "context_pressure", sense: "free", needs: ["roomy", "self|this|@context|@talk"], isAnywhere: true },
   {
@@ -88,9 +118,17 @@ export const FRAMES: readonly Frame[] = [
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["short", "self|mine|start|fits"],
+    needs: ["short", "self|mine|start|fits", "plain"],
     isAnywhere: true,
-    without: ["dropped"],
+    without: ["dropped", "cleared"],
+  },
+  { kind: "context_pressure", sense: "full", needs: ["usedup", "self|@context|mine"], isAnywhere: true },
+  {
+    kind: "context_pressure",
+    sense: "full",
+    needs: ["nearing", "edge", "@context", "fits|mine"],
+    isAnywhere: true,
+    without: ["dropped", "cleared"],
   },
   {
     kind: "context_pressure",
@@ -106,26 +144,46 @@ export const FRAMES: readonly Frame[] = [
     sense: "new",
     needs: ["denied", `self|${OWN}|fits`, "unnamed|mine"],
     without: ["notlost"],
+    yields: ["rollback", "persistence"],
+  },
+  {
+    kind: "history_denial",
+    sense: "new",
+    needs: ["norecord", "@turns|@talk|before", "self|fits"],
+    without: ["notlost"],
+    yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
     needs: ["self", "not|nothing", "know", "old|before", "@turns|@talk|all|nothing", "unnamed|mine"],
-    without: ["notlost"],
+    without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
+    yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
+    yields: ["rollback", "persistence"],
     needs: ["nothing", "@turns|@talk|before", "know", "self"],
     isOrdered: true,
   },
   {
     kind: "history_denial",
     sense: "new",
+    yields: ["rollback", "persistence"],
     needs: ["nothing", "@talk", "before|old"],
     isOrdered: true,
     isAnywhere: true,
-    without: ["notlost"],
+    without: ["notlost", "rolledback", "cleared", "compacted"],
+  },
+  {
+    kind: "history_denial",
+    sense: "new",
+    yields: ["rollback", "persistence"],
+    needs: ["before", "nothing", "@talk|@context", "mine"],
+    isOrdered: true,
+    isAnywhere: true,
+    without: ["notlost", "know"],
   },
   { kind: "history_denial", sense: "never", needs: ["nevertalked", "self|fits"] },
   {
@@ -136,6 +194,7 @@ export const FRAMES: readonly Frame[] = [
   },
   { kind: "history_denial", sense: "never", needs: ["notsent", "nothing|turns"] },
   { kind: "history_denial", sense: "one-thing", needs: ["notsent"] },
+  { kind: "history_denial", sense: "one-thing", needs: ["nothing", "sentme"], isOrdered: true },
 
   {
     kind: "persistence",

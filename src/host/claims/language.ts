@@ -77,6 +77,10 @@ export const CONCEPTS = [
   "selfback",
   "checkpoint",
   "savepoint",
+  "hostrestart",
+  "backverb",
+  "backadv",
+  "revisit",
   "happened",
   "did",
   // How full.
@@ -85,6 +89,9 @@ export const CONCEPTS = [
   "scant",
   "room",
   "roomy",
+  "nearing",
+  "edge",
+  "usedup",
   // Numbers.
   "tokens",
   "used",
@@ -94,6 +101,8 @@ export const CONCEPTS = [
   "outof",
   // What is remembered.
   "nothing",
+  "sentme",
+  "norecord",
   "know",
   "denied",
   "nevertalked",
@@ -113,6 +122,7 @@ export const CONCEPTS = [
   "guess",
   "statal",
   "hedge",
+  "unfinished",
   "document",
   "command",
   "tag",

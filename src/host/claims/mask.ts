@@ -75,7 +75,14 @@ function maskSpans(line: string): string {
   return out.join("") + line.slice(at);
 }
 
-const COMMANDS: ReadonlySet<string> = new Set(["/new", "/reset", "/clear", "/compact", "/rewind"]);
+const COMMANDS: ReadonlySet<string> = new Set([
+  "/new",
+  "/reset",
+  "/clear",
+  "/compact",
+  "/rewind",
+  "session_status",
+]);
 
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',

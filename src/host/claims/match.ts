@@ -16,7 +16,7 @@ const WIDEST = 18;
 
 /** The frames that a sentence fills and states. */
 export function matchesOf(saying: Saying): readonly Match[] {
-  return segmentsOf(saying.words).flatMap((segment) => {
+  const matches = segmentsOf(saying.words, saying.hits).flatMap((segment) => {
     const clauses = clausesOf(saying.words, segment, saying.hits);
     const found = clauses.flatMap((clause) => matchClause(saying, segment, clause, false));
     if (clauses.length < 2) return found;
@@ -24,6 +24,9 @@ export function matchesOf(saying: Saying): readonly Match[] {
     const wide = matchClause(saying, segment, segment, true);
     return [...found, ...wide.filter(({ frame }) => !found.some((one) => one.frame.kind === frame.kind))];
   });
+  return matches.filter(
+    ({ frame }) => !matches.some((other) => frame.yields?.includes(other.frame.kind) === true),
+  );
 }
 
 /** What a frame is held against: the words of one clause. */
@@ -52,10 +55,14 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     if (filled === undefined) return [];
     const { from, to, phrases } = filled;
     const mayBeModal = frame.kind === "history_denial";
-    if (!isStated(saying, segment, { from, to, phrases, mayBeModal })) return [];
+    const isEvent = EVENTS.has(frame.kind) || frame.sense === "saved";
+    if (!isStated(saying, segment, { from, to, phrases, mayBeModal, isEvent })) return [];
     return [{ frame, subject: filled.things[0]?.concept }];
   });
 }
+
+/** Kinds that tell of something that is over. */
+const EVENTS: ReadonlySet<Frame["kind"]> = new Set(["reset", "restart", "compaction", "rollback"]);
 
 /** The words of a clause that fill a frame; undefined where one is missing. */
 function fill(frame: Frame, scene: Scene): Filled | undefined {
@@ -84,12 +91,21 @@ function extend(filled: Filled, group: string, frame: Frame, scene: Scene): Fill
   const nearest = options.toSorted((one, other) => distance(one, filled) - distance(other, filled))[0];
   if (nearest === undefined) return undefined;
   if (frame.isIntransitive === true && hasObject(nearest, scene)) return undefined;
+  if (frame.isTight === true && !isTight(filled, nearest, scene.saying)) return undefined;
   return {
     from: Math.min(filled.from, nearest.from),
     to: Math.max(filled.to, nearest.to),
     things: [...filled.things, ...nearest.things],
     phrases: [...filled.phrases, ...nearest.phrases],
   };
+}
+
+/** Does nothing between them begin a clause or name another subject: "I waited while the modem was restarted". */
+function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying): boolean {
+  const from = Math.min(one.to, other.to);
+  const to = Math.max(one.from, other.from);
+  if (hits.some((hit) => hit.concept === "but" && hit.from >= from && hit.from < to)) return false;
+  return words.slice(from, to).every((_, offset) => !lexicon.otherThingAt(words, from + offset));
 }
 
 /** A phrase may hold the thing that another group asks for, as "out of my context" does. */
@@ -164,8 +180,13 @@ function isConditionMet(name: string, filled: Filled, scene: Scene): boolean {
       return (
         (saying.lexicon.language.mayDropSubject !== true || things.length > 0) &&
         !isElsewhere(scene, { from: clause.to, to: clause.to }) &&
+        isPlain(scene) &&
         saying.words.slice(clause.from, clause.to).every(({ kind }) => kind !== "masked")
       );
+    case "plain":
+      return isPlain(scene);
+    case "led":
+      return !namesOthers(saying, { from: clause.from, to: filled.from });
     case "quiet":
       return isQuiet(saying);
     case "unnamed":
@@ -180,6 +201,12 @@ function isConditionMet(name: string, filled: Filled, scene: Scene): boolean {
     default:
       return false;
   }
+}
+
+/** Where the agent may be left out, whatever the sentence names may be what it is about. */
+function isPlain({ saying }: Scene): boolean {
+  const { words, lexicon } = saying;
+  return lexicon.language.mayDropSubject !== true || !namesOthers(saying, { from: 0, to: words.length });
 }
 
 function hasHit({ hits }: Scene, concept: string): boolean {

@@ -11,17 +11,20 @@ export function isAsked(saying: Saying): boolean {
 export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
   const { to } = said;
   if (has(saying, "document", { from: 0, to })) return false;
-  if (has(saying, "guess", segment) || has(saying, "if", segment)) return false;
+  if (has(saying, "guess", segment) || isConditional(saying, segment)) return false;
+  if (said.isEvent && isUnfinished(saying, said)) return false;
   if (has(saying, "when", { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
   const clause = clauses.findLast(({ from }) => from < to) ?? segment;
   const first = clauses.findLast(({ from }) => from <= said.from) ?? clause;
   if (isCommand(saying, clause)) return false;
+  // "To have my context reset, type /new": what for, not what was.
+  if (said.isEvent && saying.words[clause.from]?.text === "to" && said.from > clause.from) return false;
   if (first !== clause && isCommand(saying, first) && !isForbidden(saying, first)) return false;
   // "Do that, which gives us a new session."
   if (RELATIVES.has(saying.words[clause.from]?.text ?? "") && isCommand(saying, segment)) return false;
   const before = { from: first.from, to };
-  if (!said.mayBeModal && isModal(saying, before, said.phrases)) return false;
+  if (!said.mayBeModal && isModal(saying, before, said)) return false;
   const { isNegatedAfter } = saying.lexicon.language;
   const around =
     isNegatedAfter === true
@@ -31,13 +34,42 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   const longer = saying.hits.filter((hit) =>
     said.phrases.some((phrase) => phrase.concept === hit.concept && overlaps(phrase, hit)),
   );
-  return nots.every((not) => !isWithin(around, not) || longer.some((hit) => isWithin(hit, not)));
+  return nots.every(
+    (not) =>
+      !isWithin(around, not) || longer.some((hit) => isWithin(hit, not)) || isInContent(saying, said, not),
+  );
 }
 
 const RELATIVES: ReadonlySet<string> = new Set(["which", "who", "whose"]);
 function overlaps(one: Stretch, other: Stretch): boolean {
   return one.from < other.to && other.from < one.to;
 }
+
+/** "I saved that you cannot eat nuts": what was saved is denied, not that it was. */
+function isInContent({ words }: Saying, { phrases }: Said, not: Stretch): boolean {
+  const verb = phrases.find(({ concept, to }) => concept === "saved" && to <= not.from);
+  return verb !== undefined && words.slice(verb.to, not.from).some(({ text }) => text === "that");
+}
+
+/** A condition, but not one that is only a manner of speaking: "if nothing else". */
+function isConditional({ hits }: Saying, segment: Stretch): boolean {
+  const hedges = hits.filter(({ concept }) => concept === "hedge");
+  return hits.some(
+    (hit) => hit.concept === "if" && isWithin(segment, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
+  );
+}
+
+/** The ending of the verb tells that it is still to come, as in Japanese. */
+function isUnfinished({ hits, words }: Saying, { phrases }: Said): boolean {
+  const endings = hits.filter(
+    (hit) =>
+      hit.concept === "unfinished" && words.slice(hit.from, hit.to).every(({ text }) => !DONE.has(text)),
+  );
+  return phrases.some(({ to }) => endings.some(({ from }) => from === to));
+}
+
+/** A sign within an ending that makes it one of what is done. */
+const DONE: ReadonlySet<string> = new Set(["て", "た"]);
 
 /** So far behind a verb "not" may stand, where it stands behind. */
 const REACH = 8;
@@ -47,6 +79,8 @@ export interface Said extends Stretch {
   /** "Not" within these belongs to what is said: "not enough context". */
   readonly phrases: readonly Hit[];
   readonly mayBeModal: boolean;
+  /** It tells of something that is over. */
+  readonly isEvent: boolean;
 }
 
 /** "Do not look for it, it was undone" tells why. */
@@ -55,11 +89,15 @@ function isForbidden({ words }: Saying, { from }: Stretch): boolean {
 }
 
 /** "I will", but not "as far as I can tell". */
-function isModal({ hits }: Saying, before: Stretch, phrases: readonly Stretch[]): boolean {
-  const hedges = [...phrases, ...hits.filter(({ concept }) => concept === "hedge")];
+function isModal(saying: Saying, before: Stretch, said: Said): boolean {
+  const { hits } = saying;
+  const hedges = [...said.phrases, ...hits.filter(({ concept }) => concept === "hedge")];
   return hits.some(
     (hit) =>
-      hit.concept === "modal" && isWithin(before, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
+      hit.concept === "modal" &&
+      isWithin(before, hit) &&
+      !hedges.some((hedge) => isWithin(hedge, hit)) &&
+      !isInContent(saying, said, hit),
   );
 }
 

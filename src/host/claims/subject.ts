@@ -43,9 +43,13 @@ export function isUnknownBefore({ words, lexicon }: Saying, clause: Stretch, at:
 
 function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; isDuring: boolean } {
   const { words, lexicon, hits } = saying;
+  if (isOfUnknown(saying, clause, thing)) return { owner: "foreign", isDuring: false };
   let at = thing.from - 1;
   while (at >= clause.from && isModifier(saying, words[at])) at -= 1;
   const before = at >= clause.from ? words[at] : undefined;
+  // "Committed to memory" is the agent's own.
+  if (before?.text === "to" && thing.concept === "memory" && startsWithSelf(saying, clause))
+    return { owner: "mine", isDuring: false };
   const isAfterMine = before !== undefined && lexicon.mine.has(before.key);
   const isDuring = [before, at - 1 >= clause.from ? words[at - 1] : undefined].some(
     (word) => word !== undefined && lexicon.during.has(word.key),
@@ -93,7 +97,24 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   return { owner: "open", isDuring };
 }
 
+const OF: ReadonlySet<string> = new Set(["の", "的"]);
+/** Signs that end a time, or who "we" are. */
+const TIMES: ReadonlySet<string> = new Set([..."日天今回先間间才刚刚们時时次近自"]);
+
+/** "The history of the car navigation": a word that no table has owns it, where words are not cut by blanks. */
+function isOfUnknown({ words, lexicon, hits }: Saying, clause: Stretch, { from }: Hit): boolean {
+  const at = from - 2;
+  const owner = at >= clause.from && OF.has(words[from - 1]?.text ?? "") ? words[at] : undefined;
+  if (owner === undefined || owner.kind !== "word" || owner.text < "\u30a0") return false;
+  if (TIMES.has(owner.text) || lexicon.mine.has(owner.key)) return false;
+  return !hits.some((hit) => hit.from <= at && hit.to > at);
+}
+
 const ARTICLES: ReadonlySet<string> = new Set([..."a an ein eine einem einen un une una".split(" ")]);
+
+function startsWithSelf({ hits }: Saying, clause: Stretch): boolean {
+  return hits.some(({ concept, from }) => concept === "self" && from === clause.from);
+}
 
 function isMine(word: Word | undefined, { lexicon }: Saying): boolean {
   return word !== undefined && lexicon.mine.has(word.key);

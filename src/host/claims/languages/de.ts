@@ -13,6 +13,16 @@ const NO_EARLIER = pairs(
 export const german: Language = {
   code: "de",
   phrases: {
+    hostrestart: "",
+    backverb: "",
+    backadv: "",
+    nearing: "",
+    edge: "",
+    usedup: "",
+    sentme: "",
+    norecord: "",
+    revisit: "",
+    unfinished: "",
     context:
       "kontext; kontexts; kontextes; kontextfenster; kontextfensters; fenster; tokenbudget; kontextbudget; puffer; prompt; kontextgrenze; kontextspeicher; kontextlimit; budget; kontextlange; arbeitsgedachtnis; auslastung; kontextauslastung",
     talk: "sitzung; session; unterhaltung; gesprach; gesprachs; gesprachsverlauf; chat; chats; verlauf; verlaufs; dialog; dialogs; konversation; historie; chatverlauf; thread; austausch; zustand; sitzungsverlauf; gesprachsfaden; stand; nachrichtenverlauf; gesprachshistorie",
@@ -105,7 +115,8 @@ export const german: Language = {
       "kaum; wenig; nicht viel; kein; keinen; fast kein; zu wenig; nicht genug; ein bisschen; sehr wenig; nur noch wenig; ein rest",
     room: "platz; raum; spielraum; luft",
     statal: "wird gespeichert; werden gespeichert; liegt im; liegen im",
-    savepoint: "kontrollpunkt; checkpoint; schnappschuss; sicherungspunkt; snapshot; speicherpunkt",
+    savepoint:
+      "fruheren Stand; früheren Stand; früheren Zustand; früheren Punkt; alten Stand; kontrollpunkt; checkpoint; schnappschuss; sicherungspunkt; snapshot; speicherpunkt",
     size: "kontextfenster; fenster; limit; budget; kontextlimit",
     guess:
       "vielleicht; moglicherweise; womoglich; eventuell; konnte sein; kann sein; unklar ob; weiss nicht ob; mag sein; keine ahnung ob",

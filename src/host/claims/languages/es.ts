@@ -5,6 +5,16 @@ import { pairs } from "./pairs.ts";
 export const spanish: Language = {
   code: "es",
   phrases: {
+    hostrestart: "",
+    backverb: "",
+    backadv: "",
+    nearing: "",
+    edge: "",
+    usedup: "",
+    sentme: "",
+    norecord: "",
+    revisit: "",
+    unfinished: "",
     context:
       "contexto; ventana de contexto; ventana; ventana contextual; presupuesto; presupuesto de tokens; bufer; limite de contexto; prompt; memoria de trabajo; buffer",
     talk: "sesion; conversacion; charla; historial; dialogo; hilo; chat; intercambio; estado; historial de la conversacion; historial de conversacion; platica; historial de mensajes; memoria de esta sesion; memoria de la sesion; historia",
@@ -21,8 +31,7 @@ export const spanish: Language = {
     part: "parte; partes; inicio; mitad; principio; porcion; algunos; algunas; mayoria; tramo; trozo; comienzo; segmento",
     all: "todo; toda; todos; todas; entero; entera; completo; completa; cada; totalidad; integro; integra; por completo; completamente",
     fresh: `${pairs("nueva; nuevo; otra; otro; una nueva; un nuevo", "sesion; conversacion; charla; contexto; dialogo; historial; hilo; chat; ventana; comienzo")}; ${pairs("sesion; conversacion; charla; contexto; historial; ventana; dialogo; hilo; chat", "nueva; nuevo; limpia; limpio; vacia; vacio; en blanco; recien creada; recien creado; recien iniciada; distinta; esta vacio; esta limpio; es nueva; esta vacia; fresca; fresco; completamente nueva; totalmente nueva; recien abierta; independiente; aparte; desde cero; es completamente nueva")}; de cero; desde cero; parto de cero; borron y cuenta nueva; pizarra limpia; pagina en blanco; hoja en blanco; punto de partida; a cero`,
-    cleared:
-      "borrado; borrada; borrados; borro; borraron; vaciado; vaciada; vacio; vaciaron; restablecido; restablecida; restablecio; reiniciado; reiniciada; reinicio; limpiado; limpiada; limpio; eliminado; eliminada; elimino; purgado; purgada; olvidado; olvidada; desaparecido; caducado; caducada; caduco; expirado; descartado; descartada; recreada; recreado; reseteado; reseteada; reseteo; reemplazada; sustituida; puesto a cero; puesta a cero; perdido; perdi; renovada; desechado; desechada; tirado; anulado; suprimido; suprimida; vuelto a empezar; ha empezado de nuevo; empezado de cero; esfumado; reinicializado; reinicializada; reiniciaron; vacie; limpie; reinicie; restableci; descarte",
+    cleared: `${pairs("acabo de; acabamos de; acaban de; acaba de", "vaciar; borrar; limpiar; reiniciar; resetear; eliminar")}; borrado; borrada; borrados; borro; borraron; vaciado; vaciada; vacio; vaciaron; restablecido; restablecida; restablecio; reiniciado; reiniciada; reinicio; limpiado; limpiada; limpio; eliminado; eliminada; elimino; purgado; purgada; olvidado; olvidada; desaparecido; caducado; caducada; caduco; expirado; descartado; descartada; recreada; recreado; reseteado; reseteada; reseteo; reemplazada; sustituida; puesto a cero; puesta a cero; perdido; perdi; renovada; desechado; desechada; tirado; anulado; suprimido; suprimida; vuelto a empezar; ha empezado de nuevo; empezado de cero; esfumado; reinicializado; reinicializada; reiniciaron; vacie; limpie; reinicie; restableci; descarte`,
     dropped:
       "eliminados; eliminadas; quitado; quitados; quitada; quitadas; retirados; retiradas; retirado; retirada; salido; caido; cortado; cortada; cortados; cerrado; cerrada; archivado; archivada; perdidos; perdidas; descartados; descartadas; desechados; expulsados; borrados; borradas; sacado; sacados; suprimidos; desechadas; fuera; quedado fuera; omitidos; recortados",
     begun:
@@ -36,7 +45,7 @@ export const spanish: Language = {
       "reiniciado; reiniciada; reinicio; reiniciaron; reinicie; arrancado de nuevo; relanzado; relanzada; caido; caida; vuelto a arrancar; vuelto a iniciar; rearrancado; rearrancada; rearranco; reboto; levantado de nuevo; apagado y; vuelto a levantar; vuelto a encender; colgado; reanudado; muerto; volvio a arrancar; volvio a levantarse; iniciado de nuevo; parado y; detenido y; cayo",
     restartnoun: "reinicio; caida; rearranque; reboot; reinicios",
     newprocess:
-      "nuevo proceso; proceso nuevo; nuevo pid; pid nuevo; identificador de arranque ha cambiado; boot id ha cambiado; otro proceso; proceso recien iniciado; proceso recien arrancado; nueva instancia; pid ha cambiado; boot id cambio; proceso distinto",
+      "acaban de reiniciarme; acabo de reiniciarme; me acaban de reiniciar; me acabo de reiniciar; nuevo proceso; proceso nuevo; nuevo pid; pid nuevo; identificador de arranque ha cambiado; boot id ha cambiado; otro proceso; proceso recien iniciado; proceso recien arrancado; nueva instancia; pid ha cambiado; boot id cambio; proceso distinto",
     compacted:
       "compactado; compactada; compactados; compactadas; compacto; comprimido; comprimida; comprimidos; comprimio; condensado; condensada; condensados; condenso; resumido; resumida; resumidos; resumio; truncado; truncada; truncados; trunco; recortado; recortada; recortados; recortadas; recorto; acortado; acortada; acortados; acorto; podado; podada; podados; abreviado; abreviada; reducido; reducida; reducidos; redujo; sintetizado; sintetizada; comprimidas; condensadas; resumidas; recortaron; comprimieron; compactaron; resumieron; encogido; simplificado; compacte; resumi; comprimi",
     compactnoun: "compactacion; compresion; condensacion; truncamiento; poda; recorte",
@@ -88,7 +97,7 @@ export const spanish: Language = {
     if: "si; siempre que; en caso de; a menos que; suponiendo; con tal; en cuanto; mientras; salvo que; como si; en caso",
     when: "cuando; antes de que; hasta que; una vez; cada vez; despues de que; al llegar",
     modal:
-      "voy a; va a; vamos a; podria; deberia; debo; debe; quiero; puedo; puede; habra; sera; seria; habria; hay que; tendria; guardare; para que; en lugar; en vez; podemos; pronto; quisiera; podriamos; tendre; hare; manana; reiniciare; quieres; necesito; pienso; van a; pueden; tengo que; gustaria; antes de reiniciar; a punto de; dejare; convendria",
+      "quedara; quedaran; se guardara; se registrara; se borrara; se reiniciara; voy a; va a; vamos a; podria; deberia; debo; debe; quiero; puedo; puede; habra; sera; seria; habria; hay que; tendria; guardare; para que; en lugar; en vez; podemos; pronto; quisiera; podriamos; tendre; hare; manana; reiniciare; quieres; necesito; pienso; van a; pueden; tengo que; gustaria; antes de reiniciar; a punto de; dejare; convendria",
     not: "no; nunca; jamas; ningun; ninguna; ninguno; tampoco; ni; nadie",
     hedge:
       "debo decir; puedo confirmar; debo aclarar; debo avisar; debo senalar; puedo decir; tengo que decir; debo admitir",
