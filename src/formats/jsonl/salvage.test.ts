@@ -24,6 +24,8 @@ describe("salvage", () => {
     "objects inside the strings of the other reading": (size) => `{"${'{"":","},":"{}{}",":"'.repeat(size)}`,
     "a stump before deep records": (size) =>
       `{"a":"${`${'{"b":'.repeat(size)}1${"}".repeat(size)}`.repeat(2)}`,
+    "objects of a list": (size) => '{"type":"a"},'.repeat(size),
+    "a list of lists": (size) => "[{},[".repeat(size),
     backslashes: (size) => `{"a":"${"\\".repeat(size * 2)}"`,
   };
 
@@ -49,6 +51,22 @@ describe("salvage", () => {
     expect(found('{"a{}{}":1}{"b":2}')).toEqual(['{"a{}{}":1}', '{"b":2}']);
     // The object that begins inside the first key would reach to the end of the line.
     expect(found('{"a{":0}{":1}')).toEqual(['{"a{":0}']);
+  });
+
+  it("finds the records of a list, as far as nothing can be around them", () => {
+    const found = (text: string): string[] => {
+      const bytes = new TextEncoder().encode(text);
+      const read = (start: number, end: number, nested: boolean) =>
+        nested ? undefined : text.slice(start, end);
+      return salvage(bytes, { start: 0, end: bytes.length }, read).records.map(({ value }) => value);
+    };
+    expect(found('{"a":1},{"b":2},')).toEqual(['{"a":1}', '{"b":2}']);
+    expect(found('{"a":1} , {"b":2} , {"c":3} ]')).toEqual(['{"a":1}', '{"b":2}', '{"c":3}']);
+    expect(found('{"a":1},,{"b":2},')).toEqual(['{"a":1}']);
+    expect(found('[{"a":1},{"b":2},')).toEqual([]);
+    // Behind a stump they may be parts of it.
+    expect(found('{"c":[{"a":1},{"b":2},')).toEqual([]);
+    expect(found('x,{"a":1},{"b":2},')).toEqual([]);
   });
 
   it("reads no object twice", () => {

@@ -19,6 +19,13 @@ interface Closed extends ByteSpan {
   read: boolean;
 }
 
+/** Where nothing but white space stands behind the start of the line, or a complete object. */
+interface Edge {
+  readonly behind: Closed | undefined;
+  /** Nothing can be around that object, so that a comma here is one of a list of records. */
+  readonly lists: boolean;
+}
+
 interface Attempt {
   readonly start: number;
   /** Where the containers that are open begin, from the outermost. */
@@ -35,6 +42,7 @@ interface Attempt {
 
 const openObject = 0x7b;
 const openArray = 0x5b;
+const comma = 0x2c;
 
 /**
  * Finds the complete records in a line that is not one JSON value: records written without a newline between
@@ -44,6 +52,9 @@ const openArray = 0x5b;
  *
  * An object counts only if it touches the start of the line, the end of the line, or another complete object,
  * and does not stand where a value of an unfinished object before it may stand: that one is a nested object.
+ * A comma behind an object that nothing can be around is one of a list of records: an array whose lines were taken for
+ * rows. What follows it is no part of anything either.
+ *
  * A record behind a stump that was cut exactly at a `:`, or at a `[` or `,` of an array, stands there too. It is
  * offered to `read` as `nested`, where the line ends with it or another object follows without a comma: whether it
  * can be told from a nested object is for the format to say.
@@ -61,7 +72,7 @@ export function salvage<Value>(
   const records: SalvagedRecord<Value>[] = [];
   let attempts: Attempt[] = [];
   // Only white space since the start of the line, or since an object closed.
-  let edge: { readonly behind: Closed | undefined } | undefined = { behind: undefined };
+  let edge: Edge | undefined = { behind: undefined, lists: false };
   let steps = 0;
 
   const settle = (closed: Closed, nested = false): void => {
@@ -107,7 +118,9 @@ export function salvage<Value>(
       const closed: Closed = { start: closing.start, end: at + 1, read: false };
       if (closing.behind) settle(closing.behind);
       if (closing.anchored) settle(closed);
-      edge = { behind: closed };
+      edge = { behind: closed, lists: closing.anchored };
+    } else if (edge?.lists === true && byte === comma) {
+      edge = { behind: undefined, lists: false };
     } else if (!space) {
       if (!nested && (byte === openObject || (byte === openArray && edge !== undefined))) {
         const nesting = createNesting();
