@@ -66,8 +66,17 @@ export function headOf(tree: Tree, loader: Loader, checkpoint: CountedCheckpoint
     }
     if (at === undefined && !rows.some(({ index }) => index >= behind)) return onTime(undefined);
   }
-  const start = loader.goesByPlace ? last : newestOf(rows);
+  const start = loader.goesByPlace ? last : newestOf(sinceCompaction(rows));
   return onTime(start === undefined ? undefined : endBelow(tree, rows, start));
+}
+
+/**
+ * What was written since the last compaction, if anything was: whatever the clock said before it, nobody goes on from
+ * there. Who rewinds to a row before it goes on behind it in the file.
+ */
+function sinceCompaction(rows: readonly Entry[]): readonly Entry[] {
+  const since = rows.slice(rows.findLastIndex(({ row }) => row.boundary) + 1);
+  return since.length === 0 ? rows : since;
 }
 
 /** The row with the newest time, of several the one written last. A boundary alone is nobody's head. */

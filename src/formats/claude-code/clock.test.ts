@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { boundary, fileOf, prompt, reply } from "../../../test/carriers/claude-code-session.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
+import { checkTranscript, repairTranscript, type TranscriptOptions } from "../../transcript/index.ts";
+
+const OLD: TranscriptOptions = { format: "claude-code", agentVersion: "2.0.14" };
+const at = (minute: number): JsonObject => ({ timestamp: `2026-01-01T00:${10 + minute}:00.000Z` });
+
+/** A compacted session whose second row has this time. All that is sent stands behind the compaction. */
+function compacted(time: JsonObject): Uint8Array {
+  return fileOf(
+    prompt("u1", null, "first", at(1)),
+    reply("a2", "u1", "early answer", time),
+    boundary("b3", at(3)),
+    prompt("s4", "b3", "summary", { isCompactSummary: true, ...at(4) }),
+    reply("a5", "s4", "newest", at(5)),
+  );
+}
+
+const sent = (bytes: Uint8Array): string => JSON.stringify(checkTranscript(bytes, OLD).messages);
+
+describe("an early version, which goes on from the row with the newest time", () => {
+  it("is brought back behind a compaction where the clock ran ahead before it", () => {
+    const ahead = compacted({ timestamp: "2026-01-01T05:00:00.000Z" });
+    expect(checkTranscript(ahead, OLD).issues).toMatchObject([{ code: "lost-branch", line: 5 }]);
+    const { bytes, left } = repairTranscript(ahead, OLD);
+    expect(left).toEqual([]);
+    expect(checkTranscript(bytes, OLD).issues).toEqual([]);
+    expect(sent(bytes)).toContain("newest");
+    expect(sent(bytes)).not.toContain("early answer");
+  });
+
+  it.each(["2026-01-01T50:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-01-01T00:61:00.000Z"])(
+    "is not led by %s, which no clock shows",
+    (timestamp) => {
+      const odd = compacted({ timestamp });
+      expect(checkTranscript(odd, OLD).issues).toEqual([]);
+      expect(sent(odd)).toContain("newest");
+    },
+  );
+
+  it("goes back before a compaction with who rewinds there", () => {
+    const rows = [
+      prompt("u1", null, "first", at(1)),
+      reply("a2", "u1", "early answer", at(2)),
+      boundary("b3", at(3)),
+      prompt("s4", "b3", "summary", { isCompactSummary: true, ...at(4) }),
+      prompt("u5", "a2", "another way", at(5)),
+    ];
+    expect(checkTranscript(fileOf(...rows), OLD).issues).toEqual([]);
+    expect(sent(fileOf(...rows))).toContain("early answer");
+  });
+});
