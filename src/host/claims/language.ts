@@ -4,7 +4,8 @@
  */
 export interface Language {
   readonly code: string;
-  readonly phrases: Readonly<Record<Concept, string>>;
+  /** What a language has no phrases for is left out. */
+  readonly phrases: Readonly<Partial<Record<Concept, string>>>;
   /** Words that may stand between those of a phrase. */
   readonly fillers: string;
   /** Before a thing: its owner is the agent; the owner is open; the owner is somebody else. */

@@ -13,16 +13,6 @@ const NO_EARLIER = pairs(
 export const german: Language = {
   code: "de",
   phrases: {
-    hostrestart: "",
-    backverb: "",
-    backadv: "",
-    nearing: "",
-    edge: "",
-    usedup: "",
-    sentme: "",
-    norecord: "",
-    revisit: "",
-    unfinished: "",
     context:
       "kontext; kontexts; kontextes; kontextfenster; kontextfensters; fenster; tokenbudget; kontextbudget; puffer; prompt; kontextgrenze; kontextspeicher; kontextlimit; budget; kontextlange; arbeitsgedachtnis; auslastung; kontextauslastung",
     talk: "sitzung; session; unterhaltung; gesprach; gesprachs; gesprachsverlauf; chat; chats; verlauf; verlaufs; dialog; dialogs; konversation; historie; chatverlauf; thread; austausch; zustand; sitzungsverlauf; gesprachsfaden; stand; nachrichtenverlauf; gesprachshistorie",
@@ -116,7 +106,7 @@ export const german: Language = {
     room: "platz; raum; spielraum; luft",
     statal: "wird gespeichert; werden gespeichert; liegt im; liegen im",
     savepoint:
-      "fruheren Stand; früheren Stand; früheren Zustand; früheren Punkt; alten Stand; kontrollpunkt; checkpoint; schnappschuss; sicherungspunkt; snapshot; speicherpunkt",
+      "fruheren stand; fruheren zustand; fruheren punkt; alten stand; kontrollpunkt; checkpoint; schnappschuss; sicherungspunkt; snapshot; speicherpunkt",
     size: "kontextfenster; fenster; limit; budget; kontextlimit",
     guess:
       "vielleicht; moglicherweise; womoglich; eventuell; konnte sein; kann sein; unklar ob; weiss nicht ob; mag sein; keine ahnung ob",

@@ -34,7 +34,6 @@ export const english: Language = {
       "went back to; gone back to; returned to; going back to; jumped back to",
       "your earlier question; your question; your earlier request; your request; your earlier message; your message; your first question; your original question; your answer; my earlier answer",
     ),
-    unfinished: "",
     context:
       "context; context window; context length; context limit; context size; context usage; window; context budget; token budget; budget; context space; prompt; buffer; working memory; context memory; token limit; token window; context capacity; input window; prompt window; context buffer; message buffer; conversation buffer; token allowance; token count; context tokens; token usage; usage; ctx; context mem; effective context; attention window; context allowance; context room; context headroom",
     talk: TALKS,

@@ -5,16 +5,6 @@ import { pairs } from "./pairs.ts";
 export const spanish: Language = {
   code: "es",
   phrases: {
-    hostrestart: "",
-    backverb: "",
-    backadv: "",
-    nearing: "",
-    edge: "",
-    usedup: "",
-    sentme: "",
-    norecord: "",
-    revisit: "",
-    unfinished: "",
     context:
       "contexto; ventana de contexto; ventana; ventana contextual; presupuesto; presupuesto de tokens; bufer; limite de contexto; prompt; memoria de trabajo; buffer",
     talk: "sesion; conversacion; charla; historial; dialogo; hilo; chat; intercambio; estado; historial de la conversacion; historial de conversacion; platica; historial de mensajes; memoria de esta sesion; memoria de la sesion; historia",

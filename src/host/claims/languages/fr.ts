@@ -5,16 +5,6 @@ import { pairs } from "./pairs.ts";
 export const french: Language = {
   code: "fr",
   phrases: {
-    hostrestart: "",
-    backverb: "",
-    backadv: "",
-    nearing: "",
-    edge: "",
-    usedup: "",
-    sentme: "",
-    norecord: "",
-    revisit: "",
-    unfinished: "",
     context:
       "contexte; fenetre de contexte; fenetre; fenetre contextuelle; budget; budget de jetons; budget de tokens; tampon; invite; limite de contexte; memoire de travail; prompt",
     talk: "session; conversation; discussion; historique; echange; echanges; dialogue; fil; fil de discussion; chat; memoire de cette session; memoire de la session; etat; historique de conversation; entretien; historique de la conversation; contenu de la conversation",
@@ -80,7 +70,7 @@ export const french: Language = {
     know: "vois; trouve; connais; souviens; rappelle; acces; trace; souvenir; retrouve; voir; connaissance; ai; dispose; memoire; sais; visible; accessible; existe; y a; conserve; garde; disponible",
     denied: `${pairs("aucun; aucune; pas de; pas d; ni", "message anterieur; message precedent; messages anterieurs; messages precedents; historique; conversation anterieure; conversation precedente; echange anterieur; echange precedent; echanges precedents; trace de; souvenir de; souvenir d; acces a ce; acces a nos; acces aux; trace d; conversations anterieures; conversations precedentes; discussion anterieure; discussion precedente; memoire de nos; ancien message; session precedente; contexte anterieur; message avant; passe")}; sans historique; rien de ce qui precede; rien avant; rien de ce que nous; rien de nos; aucun acces; rien d anterieur; rien n a ete dit; rien ne precede; ne me souviens de rien; ne vois rien avant; rien d avant; souviens de rien; souviens pas de; historique est vide; souviens d aucun; souviens d aucune; sans rien de; rien vu avant; ne vois aucun; ne vois aucune; acces a rien`,
     nevertalked:
-      "jamais parle; encore jamais parle; jamais echange; encore jamais echange; jamais discute; jamais ete en contact; jamais parle; jamais discute; jamais echange; jamais ecrit; jamais rencontre; jamais eu de conversation; jamais eu d echange; jamais ete en contact; jamais dialogue; jamais converse; pas encore parle; encore jamais; pas encore discute; pas encore echange",
+      "encore jamais parle; encore jamais echange; jamais parle; jamais discute; jamais echange; jamais ecrit; jamais rencontre; jamais eu de conversation; jamais eu d echange; jamais ete en contact; jamais dialogue; jamais converse; pas encore parle; encore jamais; pas encore discute; pas encore echange",
     notsent: `${pairs("tu ne m as; vous ne m avez; tu n as; vous n avez; tu ne m avais; vous ne m aviez", "pas; jamais; rien; encore rien; pas encore; encore jamais; aucun; aucune; envoye")}; rien recu; jamais recu; jamais envoye; jamais transmis; jamais fourni; encore rien envoye; aucun fichier recu`,
     firsttime:
       "premier message; premier echange; premiere conversation; debut de notre; debut de la conversation; tout premier; toute premiere; premiere fois; debut de cette; premier contact; premiere question; commencement de; premiere discussion",
