@@ -48,8 +48,8 @@ export interface Head {
 /**
  * The row that the conversation goes on from. Where a checkpoint counts, the last row of the file if it stands below the
  * one that is named, else that one; without a checkpoint the last row of the file and what hangs below it or, for early
- * versions, the last one below the row with the newest time: a clock that was set back hides nothing here, although it
- * does for the agent.
+ * versions, the last one below the row with the newest time since the last compaction: a clock
+ * that was set back, or ran ahead before it, hides nothing here, although it does for the agent.
  */
 export function headOf(tree: Tree, loader: Loader, checkpoint: CountedCheckpoint | undefined): Head {
   const rows = tree.entries.filter((entry) => isHead(tree, entry));

@@ -1,5 +1,5 @@
-// `2026-01-02T03:04:05.678Z`, as the agent writes it; other offsets and precisions are read as well. What no clock shows is
-// no time to the agent either.
+// `2026-01-02T03:04:05.678Z`, as the agent writes it; other offsets and precisions are read as well. What no clock shows
+// is no time to the agent either.
 const TIME =
   /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
 

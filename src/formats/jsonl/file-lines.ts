@@ -4,7 +4,7 @@ import type { FileFinding, RemovedBytes } from "../format.ts";
 import type { JsonObject } from "../json/value.ts";
 import { Joiner } from "./joiner.ts";
 import { LineOutcomes } from "./line-outcomes.ts";
-import { eachLine, type Line, MOST_LINE_BYTES } from "./lines.ts";
+import { CARRIAGE_RETURN, eachLine, type Line, MOST_LINE_BYTES } from "./lines.ts";
 import { holdsTooMuch } from "./nesting.ts";
 import { type LineReading, type LineRules, readLine, readMended } from "./read-line.ts";
 import { joinSplit, type OpenSplit, openSplit } from "./split-append.ts";
@@ -106,8 +106,6 @@ export function recordPiece(record: Omit<FileRecord<unknown>, "data">): Piece {
   return record.bytes ?? record.span;
 }
 
-const carriageReturn = 0x0d;
-
 /** No agent has ever left so many lines that are no records; each of them costs a hundred times its bytes. */
 const MOST_RUBBISH = 100_000;
 /** No record of any agent is so short. */
@@ -161,7 +159,7 @@ class Reader<Data> {
     this.lastByte = bytes[bytes.length - 1] ?? 0;
     if (line.newline === 1) {
       this.lines += 1;
-      if (this.lastByte === carriageReturn) this.carriageReturns += 1;
+      if (this.lastByte === CARRIAGE_RETURN) this.carriageReturns += 1;
     }
     if (holdsTooMuch(bytes)) {
       this.unread(line, "too-many");

@@ -2,11 +2,9 @@ import type { ByteSpan } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding, RemovedBytes } from "../format.ts";
 import type { FileRecord, RecordRules, Stump } from "./file-lines.ts";
-import type { Line } from "./lines.ts";
+import { CARRIAGE_RETURN, type Line } from "./lines.ts";
 import type { Mended } from "./mend.ts";
 import type { LineReading, RecordReading, TornReason } from "./read-line.ts";
-
-const carriageReturn = 0x0d;
 
 /** What lines become once it is settled how they are read: records that stay, bytes that go, and what is said of both. */
 export class LineOutcomes<Data> {
@@ -39,7 +37,7 @@ export class LineOutcomes<Data> {
         const { start, end, nulBytes } = reading;
         if (line.newline === 0) this.found("unterminated-line", number, {});
         this.mended(number, reading.mended, nulBytes, parts);
-        const cut = line.newline === 0 ? lastByte !== carriageReturn : end < line.end;
+        const cut = line.newline === 0 ? lastByte !== CARRIAGE_RETURN : end < line.end;
         return [this.record(reading, { start, end }, cut)];
       }
       case "torn": {

@@ -12,6 +12,8 @@ export interface Line {
 }
 
 const lineFeed = 0x0a;
+/** Before a newline it is a part of the line end. */
+export const CARRIAGE_RETURN: number = 0x0d;
 
 /** How much of a file is looked at in one go; a line may be longer. */
 const WINDOW_BYTES = 1 << 20;

@@ -1,5 +1,5 @@
 import type { ByteSpan } from "../bytes/source.ts";
-import type { Line } from "./lines.ts";
+import { CARRIAGE_RETURN, type Line } from "./lines.ts";
 import { isObject, type LineReading, type LineRules, readMended } from "./read-line.ts";
 
 type Welded = LineReading & { readonly kind: "welded" };
@@ -64,5 +64,3 @@ function wholeText(head: Uint8Array, tail: Uint8Array): Uint8Array | undefined {
   bytes.set(rest, head.length);
   return isObject(bytes) ? bytes : undefined;
 }
-
-const CARRIAGE_RETURN = 0x0d;
