@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileOf, prompt, reply, row } from "../../../test/carriers/claude-code-session.ts";
 import { resume20 } from "../../../test/claude-code/reader-2-0.ts";
 import { resume21 } from "../../../test/claude-code/reader-2-1.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const other = { sessionId: "session-2" };
@@ -41,11 +42,64 @@ describe.each(VERSIONS)("a file to which another session was added, for %s", (ag
     ["the other session stands before its own turns", fileOf(...others, ...ownLater), "session-1.jsonl"],
     ["a compaction begins it anew", compacted(), undefined],
     ["somebody went back to before the first row", fileOf(...own, prompt("u3", null, "anew")), undefined],
+    ["it is a copy of a session that was resumed under a new id and begun anew", begunAnew(), "copy.jsonl"],
   ])("is sound where %s", (_name, data, fileName) => {
     const { issues } = checkTranscript(data, fileName === undefined ? options : { ...options, fileName });
     expect(issues.map(({ code }) => code)).not.toContain("foreign-session");
   });
 });
+
+describe.each(VERSIONS)("another session that was compacted, for %s", (agentVersion, resume) => {
+  const options = { format: "claude-code", agentVersion } as const;
+  const kept = {
+    compactMetadata: { preservedSegment: { anchorUuid: "u6", headUuid: "a4", tailUuid: "a4" } },
+  };
+  const compaction = (logicalParentUuid: string | null, more = {}): readonly JsonObject[] => [
+    row("b5", null, "system", undefined, {
+      subtype: "compact_boundary",
+      logicalParentUuid,
+      ...other,
+      ...more,
+    }),
+    prompt("u6", "b5", "summary", { isCompactSummary: true, ...other }),
+    reply("a7", "u6", "later", other),
+  ];
+
+  it.each([
+    ["once", compaction("a4"), 3],
+    ["with rows that it kept", compaction("a4", kept), 3],
+    ["twice", [...compaction("a4"), ...compactedAgain()], 3],
+  ])("is as much an error when it was compacted %s", (_name, rows, line) => {
+    const file = fileOf(...own, ...others, ...rows);
+    expect(JSON.stringify(resume(file))).not.toContain("mine");
+    const { issues } = checkTranscript(file, { ...options, fileName: "session-1.jsonl" });
+    expect(issues).toMatchObject([{ code: "foreign-session", severity: "error", line }]);
+  });
+
+  it.each([
+    [
+      "of which the beginning hangs on the session of the file",
+      [prompt("u3", "a2", "another", other), reply("a4", "u3", "answer", other), ...compaction("a4")],
+    ],
+    ["of which nothing says where it began", [...others, ...compaction(null)]],
+    ["of which the row before the compaction is not in the file", [...others, ...compaction("a99")]],
+    ["that begins with its compaction, as in a copy", compaction("a7")],
+  ])("is sound for one %s", (_name, rows) => {
+    const { issues } = checkTranscript(fileOf(...own, ...rows), { ...options, fileName: "session-1.jsonl" });
+    expect(issues.map(({ code }) => code)).not.toContain("foreign-session");
+  });
+});
+
+function compactedAgain(): readonly JsonObject[] {
+  const more = { subtype: "compact_boundary", logicalParentUuid: "a7", ...other };
+  const summary = prompt("u9", "b8", "summary again", { isCompactSummary: true, ...other });
+  return [row("b8", null, "system", undefined, more), summary, reply("a10", "u9", "later still", other)];
+}
+
+function begunAnew(): Uint8Array {
+  const more = [prompt("u3", "a2", "more", other), reply("a4", "u3", "answer", other)];
+  return fileOf(...own, ...more, prompt("u5", null, "anew", other), reply("a6", "u5", "other answer", other));
+}
 
 function resumed(): Uint8Array {
   return fileOf(...own, prompt("u3", "a2", "more", other), reply("a4", "u3", "answer", other));

@@ -1,3 +1,4 @@
+import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import type { ActiveThread } from "./active.ts";
@@ -7,7 +8,7 @@ import type { Tree } from "./tree.ts";
 /**
  * Another session's rows that stand in this file, with a beginning of their own, and that the agent goes on from: it
  * loads those alone (measured with 2.0.14 and 2.1.332). A file that was resumed or forked holds rows of several sessions
- * too, but they hang on each other, or begin with the summary of a compaction.
+ * too, but they hang on each other, be it over a compaction, or begin with the summary of one.
  */
 export function foreignSession(
   tree: Tree,
@@ -15,22 +16,54 @@ export function foreignSession(
   fileName: string | undefined,
 ): readonly FileFinding[] {
   const [first] = path;
-  if (first === undefined || first.row.parent !== null || first.row.boundary || first.row.sidechain)
-    return [];
-  const own = ownSession(tree, fileName);
-  if (own === undefined || path.some(({ row }) => row.session === own || row.session === undefined))
-    return [];
+  const above = first === undefined ? undefined : wayUp(tree, first);
+  const root = above?.at(-1);
+  if (root === undefined || root.row.sidechain) return [];
+  const named = namedSession(tree, fileName);
+  const own = named ?? tree.entries.find(({ row }) => row.session !== undefined)?.row.session;
+  const isOwn = ({ row }: Entry): boolean => row.session === own || row.session === undefined;
+  if (own === undefined || path.some(isOwn) || above?.some(isOwn)) return [];
+  if (named === undefined && carriesOn(tree, path, own)) return [];
   const loaded = new Set([...path, ...turns]);
   const isLeft = (entry: Entry): boolean =>
     entry.row.kind === "turn" && entry.row.session === own && tree.isMain(entry) && !loaded.has(entry);
   if (!tree.entries.some(isLeft)) return [];
   const args = { rows: turns.length };
-  return [fileFinding("foreign-session", "error", first.line.number, args, "unsupported")];
+  return [fileFinding("foreign-session", "error", root.line.number, args, "unsupported")];
 }
 
-/** The session that the name of the file tells, where the file has rows of it; else the one that comes first. */
-function ownSession({ entries }: Tree, fileName: string | undefined): string | undefined {
+/**
+ * From a row up to the beginning of its session, over compactions, by the parents that the rows were written with: those
+ * that a compaction kept hang below it now. Undefined where a parent is not in the file, or leads in a circle, as in
+ * copies that begin with a compaction: nobody can tell what was before.
+ */
+function wayUp({ byUuid }: Tree, first: Entry): readonly Entry[] | undefined {
+  const way = new Set<Entry>();
+  for (let at = first; !way.has(at); ) {
+    step();
+    way.add(at);
+    const { boundary, logicalParent, parent } = at.row;
+    if (parent === null && !boundary) return [...way];
+    const above = byUuid.get((boundary ? logicalParent : parent) ?? "");
+    if (above === undefined) return undefined;
+    at = above;
+  }
+  return undefined;
+}
+
+/** The session that the name of the file tells, where the file has rows of it. */
+function namedSession({ entries }: Tree, fileName: string | undefined): string | undefined {
   const named = fileName?.replace(/\.jsonl$/, "");
-  const isNamed = entries.some(({ row }) => row.session !== undefined && row.session === named);
-  return isNamed ? named : entries.find(({ row }) => row.session !== undefined)?.row.session;
+  return entries.some(({ row }) => row.session !== undefined && row.session === named) ? named : undefined;
+}
+
+/**
+ * Was this session resumed under the id of one that is loaded? Then rows of that one hang on its rows, and a beginning
+ * of its own is one that a person went back to.
+ */
+function carriesOn({ entries, byUuid }: Tree, path: readonly Entry[], session: string): boolean {
+  const loaded = new Set(path.map(({ row }) => row.session));
+  return entries.some(
+    ({ row }) => loaded.has(row.session) && byUuid.get(row.parent ?? "")?.row.session === session,
+  );
 }

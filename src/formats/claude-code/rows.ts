@@ -28,6 +28,8 @@ export interface RowFacts {
   readonly sidechain: boolean;
   readonly agent: string | undefined;
   readonly boundary: boolean;
+  /** The row that stood last before a boundary. */
+  readonly logicalParent: string | undefined;
   /** The summary with which a compacted history begins. */
   readonly summary: boolean;
   /** What a boundary replays of the rows before it. */
@@ -169,6 +171,7 @@ function readRow(value: JsonRecord): RowFacts {
     sidechain: value["isSidechain"] === true,
     agent: stringField(value, "agentId"),
     boundary,
+    logicalParent: boundary ? stringField(value, "logicalParentUuid") : undefined,
     summary: value["isCompactSummary"] === true,
     preserved: boundary ? readPreserved(value) : undefined,
     messageId: messageId ?? (blocks.calls.length > 0 ? uuid : undefined),

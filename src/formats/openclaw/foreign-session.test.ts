@@ -64,6 +64,12 @@ function renamed(row: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(row).replaceAll('"f', '"g')) as JsonObject;
 }
 
+it("is sound where the file is named after the session at its end, which its agent loads", () => {
+  const fileName = "2026-01-02T03-04-05-006Z_session-2.jsonl";
+  expect(piLoads(joined).join()).toContain("another");
+  expect(checkTranscript(joined, { format: "openclaw", fileName }).issues).toEqual([]);
+});
+
 describe("a file with several headers, and no other session at its end", () => {
   it.each([
     ["the same header again", [...own, HEADER, says("e3", "e2", user("on"))]],

@@ -9,21 +9,26 @@ import { leafOf, type Tree } from "./tree.ts";
  * The tree with its leaf in the session that the file is of. Where a second header and the entries of its session were
  * added to a file, both versions of pi pass over the header and go on from the last entry: they load those entries alone.
  * Where the name of the file tells whose it is, and nothing of the others is newer, the session goes on from its own last
- * entry, and the others stay beside it.
+ * entry, and the others stay beside it. A file that is named after what is loaded of it says what is meant.
  */
 export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileName: string | undefined): Tree {
   const own = headerOf(sessions);
   const isOther = ({ id, leads }: SessionRecord): boolean => !leads && id !== undefined && id !== own?.id;
   if (own === undefined || tree.linear || !sessions.some(isOther)) return tree;
-  const isForeign = (root: number): boolean => {
+  const sessionOf = (root: number): SessionRecord | undefined => {
     const line = tree.entries[root]?.line.number ?? 0;
-    const header = sessions.findLast((one) => one.line <= line);
+    return sessions.findLast((one) => one.line <= line);
+  };
+  const isForeign = (root: number): boolean => {
+    const header = sessionOf(root);
     return header !== undefined && isOther(header);
   };
   const roots = rootsOf(tree);
   const leaf = leafOf(tree);
   const first = tree.entries[roots[leaf] ?? -1];
   if (first === undefined || !isForeign(first.index)) return tree;
+  const named = fileName === undefined ? undefined : sessionIdOfName(fileName);
+  if (named !== undefined && sessionOf(first.index)?.id === named) return tree;
   const foreign = new Set([...new Set(roots)].filter(isForeign));
   const isOwn = (index: number): boolean =>
     tree.ids[index] !== "" && !tree.gone.has(index) && !foreign.has(roots[index] ?? -1);
@@ -32,7 +37,7 @@ export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileNam
   if (last === undefined || !rows.some(({ type }) => type === "message")) return tree;
   // Somebody may have gone on below the others: nobody is taken away from what is newest.
   const isNewest = tree.entries.every((entry) => isOwn(entry.index) || timeOf(entry) <= timeOf(last));
-  const isNamed = isNewest && fileName !== undefined && sessionIdOfName(fileName) === own.id;
+  const isNamed = isNewest && named === own.id;
   const args = { rows: tree.entries.length - rows.length };
   const finding = fileFinding(
     "foreign-session",
