@@ -1,7 +1,7 @@
 import type { Carrier } from "./core/carrier.ts";
 import { type Diagnosis, diagnose, issuesOf, rulesNotChecked } from "./core/diagnose.ts";
 import { Layer0Error } from "./core/error.ts";
-import { incrementalCheck } from "./core/incremental.ts";
+import { type IncrementalCheck, incrementalCheck } from "./core/incremental.ts";
 import type { Issue, RuleCode } from "./core/issue.ts";
 import { field, isRecord, type JsonRecord, withField, withoutField } from "./core/json.ts";
 import {
@@ -157,12 +157,36 @@ export function createValidator(options: CheckOptions): Validator {
   const carrier = carrierOf(options);
   const facts = options.request === undefined ? undefined : carrier.readRequest(options.request);
   const notChecked = rulesNotChecked(facts, options, carrier.law);
-  const incremental = incrementalCheck(carrier, facts, options);
+  return validatorOf(incrementalCheck(carrier, facts, options), notChecked);
+}
+
+function validatorOf(incremental: IncrementalCheck, notChecked: readonly RuleCode[]): Validator {
   return {
     check(messages) {
       if (!Array.isArray(messages)) return { valid: false, issues: [NOT_JSON], notChecked };
       const issues = incremental.check(messages);
       return { valid: issues.every((issue) => issue.severity !== "error"), issues, notChecked };
+    },
+  };
+}
+
+/** A validator that repairs as well. */
+export interface Mender extends Validator {
+  /** As {@link repair} does it, but what was passed is not read again where only the end of the history is damaged. */
+  repair(messages: readonly unknown[]): RepairResult;
+}
+
+/** Makes a validator that repairs as well, for a history of messages that never change (frozen ones). */
+export function createMender(options: Omit<RepairOptions, "request">): Mender {
+  const carrier = carrierOf(options);
+  const incremental = incrementalCheck(carrier, undefined, options);
+  return {
+    ...validatorOf(incremental, rulesNotChecked(undefined, options, carrier.law)),
+    repair(messages) {
+      const outcome = incremental.repair(messages, options);
+      if (outcome?.rows === undefined) return repair(messages, options);
+      const { rows, request: _none, ...report } = outcome;
+      return { repaired: true, messages: rows.map(({ raw }) => raw), ...report };
     },
   };
 }

@@ -335,6 +335,11 @@ export class Gate implements PartSink {
     return this.role === "user" ? before : undefined;
   }
 
+  /** Was a call with this id read? Only where an id may occur once in a request. */
+  knows(id: string): boolean {
+    return this.ids.has(id);
+  }
+
   /** The state after the messages read so far, to come back to with {@link rewind}. */
   mark(): GateMark {
     return {

@@ -3,13 +3,17 @@ import { diagnose, issuesOf } from "./diagnose.ts";
 import { Gate, type GateMark } from "./gate.ts";
 import type { Issue } from "./issue.ts";
 import type { RequestFacts } from "./model.ts";
-import type { CheckOptions } from "./options.ts";
+import type { CheckOptions, RepairOptions } from "./options.ts";
 import { gateApplies } from "./passes-gate.ts";
+import type { RepairOutcome } from "./repair.ts";
+import { repairEnd } from "./repair-end.ts";
 
 /** Checks one growing history again and again. */
 export interface IncrementalCheck {
   /** The issues of the whole history. */
   check(messages: readonly unknown[]): readonly Issue[];
+  /** The repair of the whole history: where it can be, of the turns behind what was passed alone. */
+  repair(messages: readonly unknown[], options: RepairOptions): RepairOutcome | undefined;
 }
 
 /**
@@ -45,10 +49,27 @@ export function incrementalCheck(
     return gate.verdict();
   }
 
+  function accepts(end: readonly unknown[]): boolean {
+    gate.rewind(mark);
+    for (const message of end) carrier.read(message, gate);
+    return gate.verdict();
+  }
+
   return {
     check(messages) {
       if (usesGate && passes(messages)) return [];
       return issuesOf(diagnose(messages, carrier, request, options).findings);
+    },
+    repair(messages, repairOptions) {
+      // Whatever is told of the request is told of all turns.
+      if (!usesGate || request !== undefined || passes(messages) || settled.length === 0) return undefined;
+      gate.rewind(mark);
+      return repairEnd(
+        carrier,
+        messages,
+        { length: settled.length, marked: mark.markers > 0, knows: (id) => gate.knows(id), accepts },
+        repairOptions,
+      );
     },
   };
 }

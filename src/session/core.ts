@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Carrier } from "../core/carrier.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { Processes } from "../disk/processes.ts";
-import type { Validator } from "../history.ts";
+import type { Mender } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import type { Layer0Config } from "./config.ts";
@@ -18,8 +18,8 @@ export interface SessionCore {
   readonly dialect: DialectName;
   readonly profile: ProfileName | undefined;
   readonly carrier: Carrier;
-  /** Knows what it has passed: a history that grew is not read again from its beginning. */
-  readonly validator: Validator;
+  /** Knows what it has passed: a history that grew is not read again from its beginning, to check or to repair it. */
+  readonly validator: Mender;
   readonly config: Layer0Config;
   readonly emit: Emit;
   readonly processes: Processes;

@@ -2,7 +2,7 @@ import { Layer0Error } from "../core/error.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import { DIALECTS } from "../dialects/registry.ts";
 import { nodeProcesses, type Processes } from "../disk/processes.ts";
-import { type CheckResult, check, createValidator } from "../history.ts";
+import { type CheckResult, check, createMender } from "../history.ts";
 import { carrierOfProfile, type ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import { abortAll } from "./abort.ts";
@@ -77,7 +77,7 @@ export async function openSession(options: OpenSessionOptions): Promise<Session>
     store: options.store,
     log: tellWritten(log, (entry, before) => tellEntry(core, entry, before, config)),
     carrier: carrierFor(dialect, target.profile),
-    validator: createValidator(optionsOf(target, undefined)),
+    validator: createMender(optionsOf(target, undefined)),
     emit: emitter.emit,
     processes: options.processes ?? nodeProcesses,
     running: new Map(),

@@ -79,6 +79,5 @@ export function planFor(
   const isReasoning = errorClass === "thinking_block" && place?.message !== undefined;
   if (plan.repaired || !isReasoning || plan.left.length > 0) return plan;
   const stripReasoning = { fromMessage: place.message };
-  const config = { ...core.config, repair: { ...core.config.repair, stripReasoning } };
-  return planRepair({ ...core, config }, messages, request);
+  return planRepair(core, messages, request, { stripReasoning });
 }

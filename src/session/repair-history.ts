@@ -19,16 +19,18 @@ export function checkMessages(
   return result;
 }
 
-/** What a repair would do; nothing is stored. */
+/** What a repair would do; nothing is stored. `otherwise`: options that this one is to have instead of the session's. */
 export function planRepair(
   core: SessionCore,
   messages: readonly unknown[],
   request: RequestOption,
+  otherwise?: Pick<RepairOptions, "stripReasoning">,
 ): RepairResult {
-  const options = optionsOf(core, request);
+  if (request === undefined && otherwise === undefined) return core.validator.repair(messages);
+  const options = { ...optionsOf(core, request), ...otherwise };
   return request === undefined
     ? repair(messages, options)
-    : repair({ ...request, [core.carrier.container]: messages }, { ...options, request });
+    : repair({ ...request, [core.carrier.container]: messages }, options);
 }
 
 /** Tells that a repair is going to be stored. */
@@ -57,7 +59,8 @@ export function replacement(
   const remove = before.length - from - same;
   const insert = after.slice(from, after.length - same);
   if (remove === 0 && insert.length === 0) return [];
-  const known = new Set(before);
+  // What stands on either side stays, so that only what goes can come back at another place.
+  const known = new Set(before.slice(from, from + remove));
   const copied = insert.map((message) => (known.has(message) ? message : jsonCopy(message, "A message")));
   if (remove === 0 && same === 0 && reason === "repair") return [{ type: "messages", at, messages: copied }];
   return [{ type: "replace", at, from, remove, insert: copied, reason }];
