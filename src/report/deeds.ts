@@ -72,7 +72,10 @@ const CURES: Readonly<Partial<Record<RuleCode, ChangeText>>> = {
     "~",
     "the entry is hung on the one that its lost parent hung on, or that was written before it",
   ),
-  "duplicate-entry-id": text("~", "an exact copy goes, any other entry gets an id of its own"),
+  "duplicate-entry-id": text(
+    "~",
+    "an exact copy or a second header goes, any other entry gets an id of its own",
+  ),
   "parent-cycle": text("~", "the circle is cut"),
   "split-pair": text("~", "the result is put below its call"),
   "nul-bytes": text("-", "the NUL bytes leave the file"),

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAMAGES } from "../openclaw-upgrade/damages.ts";
 import {
   idOf,
   type Listing,
@@ -22,6 +23,7 @@ import { VERSIONS } from "./openclaw/version.ts";
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), "..", "openclaw-upgrade", "stored-rows.mjs");
 const ID = "5f0c8a52-7f0b-4f6e-9d3a-2b8f6f2f7a11";
 const KEY = "agent:main:main";
+const OTHER = "0035a557-0000-4000-8000-000000000001";
 /** An import, a start of the gateway and a turn: half a minute, and more where others are at work. */
 const LIMIT_MS = 300_000;
 const SINCE = "This was said since the upgrade.";
@@ -48,6 +50,16 @@ async function placeTorn(name: string): Promise<{ readonly place: Place; readonl
   const entry = { sessionId: ID, updatedAt: Date.now(), systemSent: true, chatType: "direct" };
   writeFileSync(join(folder, "sessions.json"), JSON.stringify({ [KEY]: entry }));
   return { place, said };
+}
+
+/** One more session in a file, which is in the index, too. */
+function addListed(place: Place, id: string, bytes: Uint8Array): void {
+  const folder = join(place.state, "agents", "main", "sessions");
+  writeFileSync(join(folder, `${id}.jsonl`), bytes);
+  const index = join(folder, "sessions.json");
+  const listed = JSON.parse(readFileSync(index, "utf8")) as Readonly<Record<string, object>>;
+  const entry = { sessionId: id, updatedAt: Date.now() };
+  writeFileSync(index, JSON.stringify({ ...listed, [`agent:main:${id}`]: entry }));
 }
 
 /** The real import. How it ends tells of much else, so that only its rows count. */
@@ -98,15 +110,18 @@ function expectAll(given: string, texts: readonly string[]): void {
   }
 }
 
-describe("a torn session before the upgrade", () => {
+describe("a torn session before the upgrade, beside one whose second header stops the import of both", () => {
   it(
     "comes through whole behind preflight --fix, and the host goes on with all of it",
     async () => {
       const { place, said } = await placeTorn("preflight");
+      addListed(place, OTHER, DAMAGES["a second header"]?.(OTHER) ?? new Uint8Array());
+      const entries = ENTRIES + 8;
       const told = await layer0(place, "openclaw", "preflight", "--fix", "--yes");
-      expect(told).toMatchObject({ code: 0, entries: ENTRIES, kept: ENTRIES });
-      await importFiles(place);
+      expect(told).toMatchObject({ code: 0, entries, kept: entries });
+      expect(await runOpenClaw(place, ["doctor", "--fix", "--non-interactive"])).toMatchObject({ code: 0 });
       expect(await entriesIn(place)).toBe(ENTRIES);
+      expect((await rowsIn(place))[OTHER]).toHaveLength(9);
       expectAll(await turn(place, GO_ON), [...said, GO_ON]);
     },
     LIMIT_MS,

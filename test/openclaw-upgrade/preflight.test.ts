@@ -202,6 +202,7 @@ describe("layer0 openclaw preflight --fix", () => {
     ["no header"],
     ["a torn header"],
     ["a header without a version"],
+    ["a second header"],
   ])("brings all through, listed or not: %s", async (damage) => {
     for (const ids of [[ID], []]) {
       const state = makeState({ [ID]: damaged(damage, ID) }, listing(...ids));

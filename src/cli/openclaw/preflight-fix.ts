@@ -66,8 +66,9 @@ function filesOf({ found }: Folders): readonly AskedTarget[] {
 
 /** Is something in the file itself in the way? */
 function isBroken(session: Foreseen): boolean {
+  if (session.kind !== "read") return false;
+  const { losses, stopsAt } = session.outcome;
   return (
-    session.kind === "read" &&
-    session.outcome.losses.some(({ why }) => why !== "index-unreadable" && why !== "index-entry")
+    stopsAt !== undefined || losses.some(({ why }) => why !== "index-unreadable" && why !== "index-entry")
   );
 }

@@ -162,7 +162,7 @@ export function forked(
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOfPiece(source, piece));
   const copied = edited(text, parseJson(text)?.value as JsonRecord, { id });
   if (plan.front !== undefined || leader === undefined) return { ...plan, front: copied };
-  return { ...plan, records: new Map([[leader.record, copied]]) };
+  return { ...plan, records: new Map([...plan.records, [leader.record, copied]]) };
 }
 
 function bytesOfPiece(source: ByteSource, piece: Piece): Uint8Array {

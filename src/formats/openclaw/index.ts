@@ -24,6 +24,7 @@ import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
 import { navigated } from "./navigation.ts";
 import { findLostKept } from "./pointers.ts";
 import { recordedPlaces } from "./recorded-places.ts";
+import { leaveOneHeader } from "./second-headers.ts";
 import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
@@ -113,16 +114,18 @@ function linesToDetect(head: ByteSource): readonly FileLine<JsonRecord>[] {
 function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadTranscript {
   const file = readFileLines(source, entryRulesOf(source));
   const { sessions, entries } = readEntries(file.lines);
-  const plan = planHeader({
+  const habits = keeping.habitsOf(options.agentVersion);
+  const found = planHeader({
     source,
     sessions,
     entries,
     stump: firstStump(file.lines),
     fileName: options.fileName,
   });
+  const one = leaveOneHeader(found, habits.oneHeader ? sessions : []);
+  const { plan } = one;
   const header = plan?.header;
   const torn = readStumps(source, file.stumps, entries);
-  const habits = keeping.habitsOf(options.agentVersion);
   // A damaged header is no line that can be passed over.
   const graded = headerOf(sessions) === undefined ? file.findings : gradeLines(file, habits, entries, torn);
   const linear = header !== undefined && header.version === 1;
@@ -137,7 +140,7 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
   const ofHeader = headerFindings(source, plan, keeping);
   const context = activeContext(tree);
   const ofTree = [...tree.findings, ...findLostKept(tree, context)];
-  const findings = [...ofLines, ...ofHeader, ...ofTree, ...split.findings];
+  const findings = [...ofLines, ...ofHeader, ...one.findings, ...ofTree, ...split.findings];
   const recorded = recordedPlaces(tree, context.messages);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
@@ -146,7 +149,11 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
     ...(recorded === undefined ? {} : { recorded }),
-    removed: [...file.removed.filter(({ line }) => line !== plan?.kept), ...lostEntries(tree)],
+    removed: [
+      ...file.removed.filter(({ line }) => line !== plan?.kept),
+      ...one.removed,
+      ...lostEntries(tree),
+    ],
     ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version, keeping) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
 import { bytes, chain, file, lines, says } from "../../../test/carriers/openclaw-session.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
-import { habitsOf, ROW_HABITS } from "./versions.ts";
+import { habitsOf, IMPORT_HABITS } from "./versions.ts";
 
 const OLD_PI = "0.74.2";
 const NEW_PI = "1.6.0";
@@ -98,7 +98,9 @@ describe("the version that is going to load a session", () => {
     expect(habitsOf("0.52.7").mild).toEqual({});
     expect(habitsOf("1.2.0")).toBe(habitsOf(OLD_PI));
     expect(habitsOf("v1.9.4")).toBe(habitsOf(NEW_PI));
-    expect(habitsOf("2026.7.2-beta.1")).toBe(ROW_HABITS);
+    expect(habitsOf("2026.7.2-beta.1")).toBe(IMPORT_HABITS);
+    expect(habitsOf("2026.7.33")).toBe(habitsOf("2026.7.1"));
+    expect(habitsOf("2026.8.1")).toBe(IMPORT_HABITS);
     expect(habitsOf("latest").mild).toEqual({});
   });
 });

@@ -8,6 +8,8 @@ export interface Habits {
   readonly endsLines: boolean;
   /** It reads messages without any content. */
   readonly absentContent: boolean;
+  /** It takes a session with one header alone: a second one of the same id stops its import. */
+  readonly oneHeader: boolean;
 }
 
 /** A program and the versions, from the first that was measured to before the first that is known to differ. */
@@ -18,7 +20,7 @@ interface Measured extends Habits {
 }
 
 // What could not be measured is graded as in the version that does worst.
-const WORST: Habits = { mild: {}, endsLines: false, absentContent: false };
+const WORST: Habits = { mild: {}, endsLines: false, absentContent: false, oneHeader: false };
 
 /** pi answers open calls itself, leaves out what is blank, and reads on behind lines that are no JSON. */
 const PI: Habits["mild"] = {
@@ -32,7 +34,7 @@ const NO_END: readonly number[] = [Number.POSITIVE_INFINITY];
 
 /**
  * What was seen when the programs resumed damaged sessions: pi 0.74.2 and 1.6.0, OpenClaw 2026.2.6-3 and 2026.7.1,
- * the last that kept its sessions in files. Versions between two that behave alike are taken to behave so too.
+ * before it kept its sessions in a database. Versions between two that behave alike are taken to behave so too.
  */
 const MEASURED: readonly Measured[] = [
   {
@@ -42,8 +44,9 @@ const MEASURED: readonly Measured[] = [
     mild: { ...PI, "unterminated-line": "info" },
     endsLines: true,
     absentContent: true,
+    oneHeader: false,
   },
-  { program: "pi", from: [0, 74, 2], before: [1, 6, 0], mild: PI, endsLines: false, absentContent: false },
+  { ...WORST, program: "pi", from: [0, 74, 2], before: [1, 6, 0], mild: PI },
   {
     program: "openclaw",
     from: [2026, 2, 6],
@@ -60,6 +63,7 @@ const MEASURED: readonly Measured[] = [
     },
     endsLines: true,
     absentContent: false,
+    oneHeader: false,
   },
 ];
 
@@ -82,13 +86,23 @@ export const ROW_HABITS: Habits = {
   },
   endsLines: true,
   absentContent: true,
+  oneHeader: false,
 };
+
+/**
+ * What it does about the files that it imports into that database. The import counts a second header of the session and
+ * makes no row of it, so that its own count is wrong, and `openclaw doctor --fix` ends there for all sessions.
+ */
+export const IMPORT_HABITS: Habits = { ...ROW_HABITS, oneHeader: true };
 
 /** OpenClaw's versions begin with the year. */
 const FIRST_YEAR = 2000;
 
 /** From here on OpenClaw only imports files: a line that it cannot read ends that, and it heals pairs as in its rows. */
 const FIRST_WITH_DATABASE: readonly number[] = [2026, 7, 2];
+
+/** But for these, which go on from 2026.7.1: 2026.7.33 was seen to keep its sessions in files. */
+const STILL_FILES = { from: [2026, 7, 33], before: [2026, 8] } as const;
 
 /** What a version does by itself; the worst that is known where none is given, or one that was never tried. */
 export function habitsOf(version: string | undefined): Habits {
@@ -98,14 +112,11 @@ export function habitsOf(version: string | undefined): Habits {
     .map(Number);
   if (numbers === undefined) return WORST;
   const program = (numbers[0] ?? 0) >= FIRST_YEAR ? "openclaw" : "pi";
-  if (program === "openclaw" && compare(numbers, FIRST_WITH_DATABASE) >= 0) return ROW_HABITS;
-  const found = MEASURED.find(
-    (measured) =>
-      measured.program === program &&
-      compare(numbers, measured.from) >= 0 &&
-      compare(numbers, measured.before) < 0,
-  );
-  return found ?? WORST;
+  const isWithin = ({ from, before }: Pick<Measured, "from" | "before">): boolean =>
+    compare(numbers, from) >= 0 && compare(numbers, before) < 0;
+  if (program === "openclaw" && isWithin(STILL_FILES)) return habitsOf("2026.7.1");
+  if (program === "openclaw" && compare(numbers, FIRST_WITH_DATABASE) >= 0) return IMPORT_HABITS;
+  return MEASURED.find((measured) => measured.program === program && isWithin(measured)) ?? WORST;
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

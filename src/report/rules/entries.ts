@@ -66,10 +66,14 @@ export const ENTRY_TEXTS = {
       },
       { who: "pi 0.74.2", does: "hangs where two entries in a row share an id; 1.6.0 ends with an error." },
       { who: "Claude Code 2.0.14 and 2.1.332", does: "load exact copies without harm." },
+      {
+        who: "OpenClaw 2026.9.6",
+        does: "stops its import of all sessions at a second header of one; earlier versions pass over it.",
+      },
     ],
     why: "Agents keep one of them and silently lose the other.",
     cause: "A line was written twice, or two programs wrote to one session.",
-    fix: "The entry that stands in its place, behind its parent and before what hangs on it, keeps the id. An exact copy of it goes; any other entry gets a new id and keeps its content.",
+    fix: "The entry that stands in its place, behind its parent and before what hangs on it, keeps the id. An exact copy of it goes; any other entry gets a new id and keeps its content. A second header goes where it stops the import, unless the file has a header of another session, too.",
   },
   "parent-cycle": {
     title: "Entries hang on each other in a circle.",
@@ -141,6 +145,13 @@ export const ENTRY_TEXTS = {
       "Rows that are no messages, or a second writer, made the conversation fork; or lines have changed their places; or one letter of what a compaction names is damaged.",
     fix: "The part is hung back into the conversation where only one place is possible.",
     variants: [
+      {
+        argument: "again",
+        title: "An earlier checkpoint was written again, and the agent goes back to it.",
+        point: "written before the checkpoint came again, and not below it",
+        why: "The conversation had gone on from another turn. Then a checkpoint of before came once more, without anybody going back: the agent goes on from there, and these turns stay in the file and are not sent.",
+        fix: "Nothing is written: two programs that work in one session leave the same. To go on from these turns, close the agent and take the last line of the type last-prompt out of the file; what else is wrong is repaired then.",
+      },
       {
         argument: "checkpoint",
         title: "The agent goes back to a checkpoint that was set before these turns.",
