@@ -101,7 +101,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     ...graded.findings,
     ...duplicateRows(source, tree, thread),
     ...treeFindings,
-    ...leftBehind(tree, thread),
+    ...leftBehind(tree, rows, thread),
     ...foreignSession(tree, thread, options.fileName),
   ];
   const same: readonly Row[] = turns.map(({ message }, at) => ({ source: at, raw: message }));

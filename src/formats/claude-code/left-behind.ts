@@ -1,26 +1,54 @@
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import type { ActiveThread } from "./active.ts";
-import type { Entry } from "./rows.ts";
+import type { Entry, ReadRows } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 
 /**
  * Turns that were written behind the checkpoint that the agent goes back to, and do not hang below it: it loads none of
  * them. A person may have gone back, or the checkpoint came to light in a damaged line. What is meant by it is not ours
- * to undo, so it is told and stays.
+ * to undo, so it is told and stays. Where the conversation had gone on elsewhere and the same checkpoint came again, and
+ * nobody set it, nothing can be meant by it: an old row was written once more, or a second program still stood there.
  */
-export function leftBehind(tree: Tree, { path, turns, checkpoint }: ActiveThread): readonly FileFinding[] {
+export function leftBehind(
+  tree: Tree,
+  { checkpoints }: ReadRows,
+  { path, turns, checkpoint }: ActiveThread,
+): readonly FileFinding[] {
   if (checkpoint?.at === undefined) return [];
   const loaded = new Set([...path, ...turns]);
-  const from = writtenBehind(tree, checkpoint.at, checkpoint.behind);
-  const left = tree.entries.filter((entry) => {
-    const isTurn = entry.row.kind === "turn" && tree.isMain(entry) && tree.byUuid.get(entry.uuid) === entry;
-    return isTurn && entry.index >= from && !loaded.has(entry);
-  });
+  const isLeft = (entry: Entry | undefined): boolean =>
+    entry !== undefined && tree.isMain(entry) && tree.byUuid.get(entry.uuid) === entry && !loaded.has(entry);
+  const earlier = writtenAgain(tree, checkpoints, isLeft);
+  const from = earlier ?? writtenBehind(tree, checkpoint.at, checkpoint.behind);
+  const left = tree.entries.filter(
+    (entry) => entry.index >= from && entry.row.kind === "turn" && isLeft(entry),
+  );
   const [first] = left;
   if (first === undefined) return [];
   const args = { entry: first.uuid, rows: left.length, checkpoint: true };
-  return [fileFinding("lost-branch", "warning", first.line.number, args, "unsupported")];
+  const { number } = first.line;
+  if (earlier === undefined) return [fileFinding("lost-branch", "warning", number, args, "unsupported")];
+  return [fileFinding("lost-branch", "error", number, { ...args, again: true }, "ambiguous")];
+}
+
+/**
+ * How many entries stand before an earlier checkpoint of the same row as the last one, where a checkpoint between the two
+ * names what was written behind it and is left. A rewind says that a person set it (measured with 2.1.332).
+ */
+function writtenAgain(
+  { byUuid }: Tree,
+  checkpoints: ReadRows["checkpoints"],
+  isLeft: (entry: Entry | undefined) => boolean,
+): number | undefined {
+  const last = checkpoints.at(-1);
+  if (last === undefined || last.explicit) return undefined;
+  const end = checkpoints.findLastIndex(({ leaf }) => leaf !== last.leaf);
+  const start = checkpoints.findLastIndex(({ leaf }, at) => at < end && leaf === last.leaf);
+  const behind = checkpoints[start]?.behind;
+  if (behind === undefined) return undefined;
+  const others = checkpoints.slice(start + 1, end + 1).map(({ leaf }) => byUuid.get(leaf ?? ""));
+  return others.some((entry) => (entry?.index ?? -1) >= behind && isLeft(entry)) ? behind : undefined;
 }
 
 /**

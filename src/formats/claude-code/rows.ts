@@ -333,7 +333,13 @@ export function readRows(lines: readonly FileLine<RowFacts>[]): ReadRows {
       session = row.session ?? session;
       version = row.version ?? version;
       sources ||= row.source !== undefined;
-      if (row.checkpoint !== undefined) checkpoints.push({ ...row.checkpoint, behind: entries.length });
+      if (row.checkpoint !== undefined) {
+        // Written again, it stays one that a person set (2.1.332 says so only once).
+        const before = checkpoints.at(-1);
+        const explicit =
+          row.checkpoint.explicit || (before?.explicit === true && before.leaf === row.checkpoint.leaf);
+        checkpoints.push({ ...row.checkpoint, explicit, behind: entries.length });
+      }
       if (row.kind === "side" || row.uuid === undefined) continue;
       entries.push({ index: entries.length, line, record, row, uuid: row.uuid });
     }

@@ -212,8 +212,8 @@ class Linker {
     const names = lost !== "" && lost !== entry.uuid;
     const stoodBelow = names ? (this.standIns.get(key) ?? this.throughTorn(lost)) : undefined;
     const nearest = this.nearestApart(entry);
-    // Where nothing stood before, a result of a lost call goes with what is left of its batch: as a root nobody finds it.
-    const told = stoodBelow === -1 && row.onlyResults ? (nearest?.index ?? -1) : stoodBelow;
+    const told =
+      stoodBelow !== undefined && row.onlyResults ? this.withBatch(stoodBelow, nearest) : stoodBelow;
     const known =
       this.namedBy(entry, lost) ??
       told ??
@@ -232,6 +232,16 @@ class Linker {
     this.report(code, entry, { healed, ...(candidates === undefined ? {} : { candidates }) });
     if (names && stoodBelow === undefined) this.standIns.set(key, parent);
     return parent;
+  }
+
+  /**
+   * A result of a lost call goes with what is left of its batch: as a root nobody finds it, and beside a call that hung
+   * on the same row it would be the only one of the two that leads on.
+   */
+  private withBatch(parent: number, nearest: Entry | undefined): number {
+    return nearest !== undefined && (parent === -1 || this.isWithinBatch(nearest, parent))
+      ? nearest.index
+      : parent;
   }
 
   /** The row that is meant although no reader finds it by the name: one letter is damaged; or the call that it answers. */
