@@ -19,6 +19,8 @@ export interface Checked {
   readonly isOfRequest: boolean;
   /** What its agent heals in memory at each turn, and leaves as it is stored. */
   readonly healed: number;
+  /** Recorded outputs that its agent leaves out of its requests. */
+  readonly leftOut: number;
 }
 
 /** What a person does about a history that only the request can save. */
@@ -37,6 +39,7 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
     isOfRequest: report !== undefined && isOfRequest(report),
     healed: report === undefined ? 0 : healedIn(report),
+    leftOut: report === undefined || copy !== undefined ? 0 : leftOutOf(report),
   };
 }
 
@@ -45,6 +48,12 @@ function healedIn({ facts, issues }: TargetReport): number {
   if (facts.format !== "openclaw-rows") return 0;
   return issues.filter(({ code, severity }) => severity === "warning" && ROW_HABITS.mild[code] !== undefined)
     .length;
+}
+
+/** Of a session in a file: a repair that is made for another reason keeps them, alone they are none for one. */
+function leftOutOf({ facts, valid, issues }: TargetReport): number {
+  if (!valid || facts.format === "openclaw-rows") return 0;
+  return issues.filter(({ code, severity }) => severity === "warning" && code === "orphan-result").length;
 }
 
 /** A target that is not healthy, for who wants one line: `session.jsonl: 2 problems: dangling-call, torn-line`. */
@@ -68,7 +77,7 @@ export function verdictText(
   const extra = `${missing} · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
   if (broken.length === 0) {
     const healthy = all.length === 1 ? "  No problems" : `  No problems in ${count(read.length, "target")}`;
-    return [[], [paint("bold", healthy), extra], ...healedText(read, suffix)];
+    return [[], [paint("bold", healthy), extra], ...healedText(read, suffix), ...leftOutText(read, suffix)];
   }
   const where = all.length === 1 ? "" : ` in ${broken.length} of ${count(all.length, "target")}`;
   const problems = count(sum(broken.map((each) => each.problems)), "problem");
@@ -83,6 +92,17 @@ function healedText(all: readonly Checked[], suffix: string): readonly Line[] {
   return [
     [`  OpenClaw heals ${number} in memory at each turn, and leaves the rows as they are.`],
     ["  Mend the rows:  ", command(`layer0 fix ${words}${suffix}`)],
+  ];
+}
+
+function leftOutText(all: readonly Checked[], suffix: string): readonly Line[] {
+  const some = all.filter(({ leftOut }) => leftOut > 0);
+  if (some.length === 0) return [];
+  const number = count(sum(some.map(({ leftOut }) => leftOut)), "recorded output");
+  const words = some.map(({ word }) => word).join(" ");
+  return [
+    [`  ${number} of a tool, whose call is lost, will not be sent again.`],
+    ["  Keep as a note:  ", command(`layer0 fix ${words}${suffix} --strategy preserve`)],
   ];
 }
 

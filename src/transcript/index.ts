@@ -25,6 +25,7 @@ import {
   carrierOf,
   checkFormat,
   type ForReceiver,
+  isAskedFor,
   isError,
   lineOf,
   reportOf,
@@ -178,7 +179,8 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const before = reportOf(read, format, settings);
   const nothing = { repairs: [], lost: [], removed: [], requires: [], uncovered: [] };
   const same = { ...before, ...nothing, repaired: false, next: source, after: before };
-  if (before.valid && options.cureHealed !== true) return { ...same, left: [] };
+  const isAsked = options.cureHealed === true || before.issues.some((issue) => isAskedFor(issue, options));
+  if (before.valid && !isAsked) return { ...same, left: [] };
   if (!read.writable) return { ...same, left: notWritable(read, before) };
   const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
   const carrier = carrierOf(read, format, options);

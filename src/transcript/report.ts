@@ -56,8 +56,14 @@ export function atRest(options: ForReceiver & ReadOptions, read: ReadTranscript)
   // Where the next receiver is known, reasoning is its to judge.
   const graded = (issue: Issue): Severity =>
     options.law !== undefined && issue.code.startsWith("reasoning-") ? issue.severity : grade(issue);
-  const cures = options.cureHealed === true && heals !== undefined ? { cures: heals } : {};
-  return { ...options, moment: "rest", grade: graded, ...cures, ...recorded };
+  const cures = (issue: Issue): boolean =>
+    (options.cureHealed === true && heals?.(issue) === true) || isAskedFor(issue, options);
+  return { ...options, moment: "rest", grade: graded, cures, ...recorded };
+}
+
+/** Whoever names what becomes of results without their call means those that the agent leaves out, too. */
+export function isAskedFor({ code }: Pick<Issue, "code">, { repairStrategy }: RepairOptions): boolean {
+  return code === "orphan-result" && repairStrategy !== undefined;
 }
 
 /** What a transcript that was read is worth. */

@@ -48,6 +48,25 @@ describe("a session of Claude Code", () => {
     expect(suffix.out).toContain(`layer0 fix ${same} --agent-version 2.0.14 `);
   });
 
+  it("keeps an output that its agent leaves out where a person asks for it, as the check says how", async () => {
+    const session = claudeSession("2.1.332");
+    const path = put(join(makeFolder(), `${CLAUDE_ID}.jsonl`), session);
+    expect((await layer0(["fix", path, "--yes"])).code).toBe(0);
+    expect(textOf(path)).toBe(session);
+    const { code, out } = await layer0(["check", path]);
+    expect(code).toBe(0);
+    const [, ...words] = /layer0 (fix .* --strategy preserve)$/m.exec(out)?.[1]?.split(" ") ?? [];
+    expect(words[0]).toBe(path);
+    const fixed = await layer0(["fix", ...words, "--yes"]);
+    expect(fixed.code).toBe(0);
+    expect(textOf(path)).toContain("[layer0: output of a tool call that is missing from this history.");
+    const again = await layer0(["check", path]);
+    expect(again.out).not.toContain("--strategy");
+    const kept = textOf(path);
+    expect((await layer0(["fix", ...words, "--yes"])).code).toBe(0);
+    expect(textOf(path)).toBe(kept);
+  });
+
   it("is judged for the installed version where its rows tell none", async () => {
     const home = makeFolder();
     const name = "@anthropic-ai/claude-code";
