@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { Disk } from "./disk.ts";
 import { removeFolderIfThere, removeIfThere } from "./files.ts";
 import { sha256 } from "./identity.ts";
-import { runId, runToken } from "./names.ts";
-import { backupPath, listedDeeds, type Receipt, receiptPath } from "./receipt.ts";
+import { runToken } from "./names.ts";
+import { newReceipt } from "./new-receipt.ts";
+import { backupPath, type Receipt, receiptPath } from "./receipt.ts";
 import type { Progress, Rewrite } from "./rewrite.ts";
-import { runIds } from "./runs.ts";
 import type { State } from "./state.ts";
 import { hiddenNames, printOf, type Swap } from "./swap.ts";
 import { type NotKept, writeNew } from "./write-new.ts";
@@ -27,33 +27,15 @@ export function prepare(disk: Disk, rewrite: Rewrite, state: State, progress: Pr
   const { file, next, appendable, purpose, deeds, tool } = rewrite;
   const { path, facts } = file;
   const token = runToken(disk.random());
-  const now = disk.now();
-  const [newest] = runIds(files, state.root);
-  const owner = disk.processes.self;
-  const hidden = hiddenNames(path, owner, token);
+  const hidden = hiddenNames(path, disk.processes.self, token);
   Object.assign(progress, { step: "write", path: hidden.fresh });
   const made = writeNew(files, { path: hidden.fresh, content: next, mode: facts.mode, owner: facts });
   const { device, inode, size, modified } = made.facts;
   const after = { device, inode, size, modified, sha256: sha256(next) };
-  const receipt: Receipt = {
-    schemaVersion: 1,
-    id: runId(now, token, newest),
-    tool,
-    purpose: purpose.kind,
-    ...(purpose.kind === "undo" ? { undoes: purpose.undoes } : {}),
-    time: now.toISOString(),
-    path,
-    phase: "intended",
-    before: printOf(file.identity),
-    after: printOf(after),
-    appendable,
-    carried: 0,
-    behind: 0,
-    watched: false,
-    ...listedDeeds(deeds),
-    owner,
-    token,
-  };
+  const receipt = newReceipt(disk, state.root, {
+    ...{ purpose, path, deeds, token, tool, appendable },
+    ...{ before: printOf(file.identity), after: printOf(after) },
+  });
   const swap: Swap = { path, before: file.identity, after, appendable, hidden };
   return { state, swap, receipt, backup: backupPath(state.root, receipt), notKept: made.notKept };
 }

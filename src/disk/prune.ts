@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { removeCutCopies } from "./cut-copies.ts";
 import type { Disk } from "./disk.ts";
 import type { FileSystem } from "./file-system.ts";
 import { factsIfThere, namesIn, removeFolderIfThere, removeIfThere } from "./files.ts";
@@ -42,7 +43,7 @@ interface Kept {
  * Throws what the file system throws, and `StateRefused` where the folder is open to others or holds a link.
  */
 export function prune(
-  disk: Pick<Disk, "files" | "now" | "user">,
+  disk: Pick<Disk, "files" | "now" | "processes" | "user">,
   path: string,
   keeping: Keeping = KEEPING,
 ): Pruned {
@@ -51,9 +52,10 @@ export function prune(
   if (opened === undefined) return { removed: [], freed: 0, kept: 0 };
   const state = opened.root;
   const now = disk.now().getTime();
+  const cut = removeCutCopies(disk, state);
   const all = [...told(files, state), ...untold(files, state, now)].sort((a, b) => a.time - b.time);
   const oldest = now - keeping.days * DAY_MS;
-  const removed: string[] = [];
+  const removed: string[] = [...cut.runs];
   let kept = all.reduce((sum, { size }) => sum + size, 0);
   const whole = kept;
   for (const { id, time, size, needed, copy } of all) {
@@ -67,7 +69,7 @@ export function prune(
     kept -= size;
   }
   tidyLocks(files, state, now);
-  return { removed, freed: whole - kept, kept };
+  return { removed, freed: cut.bytes + whole - kept, kept };
 }
 
 /** What killed runs left while they took a lock. Locks themselves are broken by who needs them. */

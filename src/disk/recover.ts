@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import type { Disk } from "./disk.ts";
 import { factsIfThere, namesIn, removeIfThere, sameFile } from "./files.ts";
-import { type BesideName, fileKey, hostKey, parseBeside } from "./names.ts";
+import { type BesideName, fileKey, parseBeside } from "./names.ts";
+import { isOver } from "./over.ts";
 import { parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
 import { recoverRun } from "./recover-run.ts";
 import type { Asking, Recovered } from "./recovered.ts";
@@ -54,12 +55,4 @@ function recoverUntold(disk: Disk, path: string, name: BesideName, beside: strin
   const isGone = (isSame || (name.kind === "new" && facts.links === 1)) && removeIfThere(files, beside);
   const told = { path, run: undefined, stopped: true };
   return [{ ...told, ...(isGone ? { what: "taken-back" } : { what: "kept", kept: beside }) }];
-}
-
-function isOver({ processes }: Disk, { host, pid, start }: BesideName): boolean {
-  const { self } = processes;
-  if (host !== hostKey(self.host)) return false;
-  // What this process left lies behind it: it does one thing at a time.
-  if (pid === self.pid && start === self.start) return true;
-  return processes.isAlive({ pid, start, host: self.host }) === false;
 }

@@ -14,7 +14,7 @@ const { sha256 } = await load("disk/identity.js");
 
 const die = () => process.kill(process.pid, "SIGKILL");
 const sqlite = await chooseDriver();
-/** Dies right behind COMMIT, before anything else is written down. */
+/** Dies right behind COMMIT, or the copy of the database, before anything else is written down. */
 const dying = {
   ...sqlite,
   open: (file) => {
@@ -23,7 +23,16 @@ const dying = {
       opened.exec(sql);
       if (step === "commit" && sql === "COMMIT") die();
     };
-    return { ...opened, exec };
+    const prepare = (sql) => {
+      const statement = opened.prepare(sql);
+      if (step !== "copy" || !sql.startsWith("VACUUM")) return statement;
+      const run = (...values) => {
+        statement.run(...values);
+        die();
+      };
+      return { ...statement, run };
+    };
+    return { ...opened, exec, prepare };
   },
 };
 const world = { ...nodeDisk(), variables: {}, home, sqlite: dying };

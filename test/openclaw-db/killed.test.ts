@@ -19,7 +19,7 @@ symlinkSync(
 afterAll(() => built.remove());
 
 /** A process that is killed while it repairs the session. */
-function killAt(step: "transaction" | "commit", { home, database }: Home): void {
+function killAt(step: "copy" | "transaction" | "commit", { home, database }: Home): void {
   const { signal, stderr } = spawnSync(
     process.execPath,
     [SCRIPT, built.folder, home, database, SESSION, step],
@@ -36,7 +36,31 @@ function receipts({ state }: Home): readonly { readonly phase: string }[] {
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
 }
 
+/** The files in the folders of backups. */
+function backups({ state }: Home): readonly string[] {
+  return readdirSync(join(state, "backups")).flatMap((run) => readdirSync(join(state, "backups", run)));
+}
+
 describe("a repair in a database that is killed", () => {
+  it.each([
+    ["undo --prune", ["undo", "--prune"], 0],
+    ["the next repair", ["fix", "9f86", "--yes"], 2],
+  ])(
+    "while it copies the database leaves no file of its name, and %s takes the piece away",
+    async (_how, argv, kept) => {
+      const home = makeHome(FAULTY);
+      killAt("copy", home);
+      expect(backups(home)).toEqual([expect.stringMatching(/^\.layer0-.*\.new$/)]);
+      // The run of another process that lives is left alone.
+      const processes = { ...nodeProcesses, isAlive: () => true };
+      expect((await home.layer0(["undo", "--prune"], { processes })).code).toBe(0);
+      expect(backups(home)).toHaveLength(1);
+      expect((await home.layer0(argv, { processes: nodeProcesses })).code).toBe(0);
+      expect(backups(home)).toHaveLength(kept);
+      expect(backups(home).filter((name) => name.startsWith("."))).toEqual([]);
+    },
+  );
+
   it("inside its transaction has changed nothing, and the next one goes through", async () => {
     const home = makeHome(FAULTY);
     const before = digestOf(home.database);

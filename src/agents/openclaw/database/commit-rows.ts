@@ -3,15 +3,10 @@ import type { Disk } from "../../../disk/disk.ts";
 import { errorCode } from "../../../disk/file-system.ts";
 import { flushFolder, removeFolderIfThere, removeIfThere } from "../../../disk/files.ts";
 import { identityOf } from "../../../disk/identity.ts";
-import { digits, runId, runToken } from "../../../disk/names.ts";
-import {
-  backupPath,
-  listedDeeds,
-  type Receipt,
-  type ReceiptDeed,
-  receiptPath,
-} from "../../../disk/receipt.ts";
-import { runIds, writeReceipt } from "../../../disk/runs.ts";
+import { besidePath, digits, runToken } from "../../../disk/names.ts";
+import { newReceipt } from "../../../disk/new-receipt.ts";
+import { backupPath, type Receipt, type ReceiptDeed, receiptPath } from "../../../disk/receipt.ts";
+import { writeReceipt } from "../../../disk/runs.ts";
 import type { State } from "../../../disk/state.ts";
 import { printOf } from "../../../disk/swap.ts";
 import { writeNew } from "../../../disk/write-new.ts";
@@ -119,6 +114,8 @@ interface Run {
   /** Where the rows of before are kept, and where the whole database. */
   readonly backup: string;
   readonly copy: string;
+  /** Where that one is until all of it is there: a name that says whose run it was. */
+  readonly unfinished: string;
 }
 
 function newRun<Stop>(
@@ -129,57 +126,44 @@ function newRun<Stop>(
   after: readonly RawRow[],
 ): Run {
   const token = runToken(world.random());
-  const now = world.now();
-  const [newest] = runIds(world.files, state.root);
   const facts = world.files.facts(address.database);
   const print = (rows: readonly RawRow[]): Receipt["before"] => {
     const lines = bytesSource(linesOfRaw(rows));
     return printOf(identityOf({ ...facts, size: BigInt(lines.length) }, lines));
   };
-  const receipt: Receipt = {
-    schemaVersion: 1,
-    id: runId(now, token, newest),
-    tool,
-    purpose: purpose.kind,
-    ...(purpose.kind === "undo" ? { undoes: purpose.undoes } : {}),
-    time: now.toISOString(),
-    path: addressOf(address),
-    phase: "intended",
-    before: print(before),
-    after: print(after),
-    appendable: false,
-    carried: 0,
-    behind: 0,
-    rows: true,
-    watched: false,
-    ...listedDeeds(deeds),
-    owner: world.processes.self,
-    token,
-  };
+  const receipt = newReceipt(world, state.root, {
+    ...{ purpose, deeds, tool, token, path: addressOf(address), appendable: false, rows: true },
+    ...{ before: print(before), after: print(after) },
+  });
   const backup = backupPath(state.root, receipt);
-  return { receipt, backup, copy: join(dirname(backup), basename(address.database)) };
+  const copy = join(dirname(backup), basename(address.database));
+  return { receipt, backup, copy, unfinished: besidePath(copy, world.processes.self, token, "new") };
 }
 
-/** SQLite's own copy: as the database is at one moment, and without a look at its file by anybody else. */
+/**
+ * SQLite's own copy: as the database is at one moment, and without a look at its file by anybody else. It gets its name
+ * when it is whole, so that no piece of one is ever taken for a database.
+ */
 function copyDatabase<Stop>(
   { files }: RowsWorld,
   database: SqlDatabase,
   { address, copied }: SessionChange<Stop>,
-  { copy }: Run,
+  { copy, unfinished }: Run,
   progress: RowsProgress,
 ): string | undefined {
   Object.assign(progress, { step: "copy", path: copy });
   files.makeFolder(dirname(copy), 0o700);
   if (copied?.has(address.database) === true) return undefined;
   // Made empty, so that it is closed to others from its first byte.
-  writeNew(files, { path: copy, content: bytesSource(new Uint8Array()), mode: 0o600 });
-  database.prepare("VACUUM INTO CAST(? AS TEXT)").run(new TextEncoder().encode(copy));
-  const descriptor = files.openForReading(copy);
+  writeNew(files, { path: unfinished, content: bytesSource(new Uint8Array()), mode: 0o600 });
+  database.prepare("VACUUM INTO CAST(? AS TEXT)").run(new TextEncoder().encode(unfinished));
+  const descriptor = files.openForReading(unfinished);
   try {
     files.flush(descriptor);
   } finally {
     files.close(descriptor);
   }
+  files.rename(unfinished, copy);
   return copy;
 }
 
@@ -204,8 +188,8 @@ function finish(
   }
 }
 
-function discard({ files }: RowsWorld, state: State, { receipt, backup, copy }: Run): void {
-  for (const each of [backup, copy]) removeIfThere(files, each);
+function discard({ files }: RowsWorld, state: State, { receipt, backup, copy, unfinished }: Run): void {
+  for (const each of [backup, copy, unfinished]) removeIfThere(files, each);
   removeFolderIfThere(files, dirname(backup));
   removeIfThere(files, receiptPath(state.root, receipt.id));
 }
