@@ -21,6 +21,7 @@ import { gradeLines, messageGrade, messageHealed } from "./grade.ts";
 import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
 import { pastLateLeaf } from "./late-leaf.ts";
 import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
+import { loadedTurns } from "./loaded.ts";
 import { navigated } from "./navigation.ts";
 import { findLostKept } from "./pointers.ts";
 import { recordedPlaces } from "./recorded-places.ts";
@@ -154,6 +155,7 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
       ...one.removed,
       ...lostEntries(tree),
     ],
+    ...(keeping.mayDropLines ? { loaded: () => loadedTurns(tree, context, graded) } : {}),
     ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version, keeping) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),
