@@ -90,7 +90,8 @@ export function newestOf(rows: readonly Entry[]): Entry | undefined {
   return newest ?? rows.at(-1);
 }
 
-function isHead({ byUuid, isMain }: Tree, entry: Entry): boolean {
+/** May the conversation go on from this row? */
+export function isHead({ byUuid, isMain }: Tree, entry: Entry): boolean {
   const { kind, hollow } = entry.row;
   return kind !== "bridge" && hollow === undefined && isMain(entry) && byUuid.get(entry.uuid) === entry;
 }

@@ -20,6 +20,7 @@ import { foreignSession } from "./foreign-session.ts";
 import { planLayout } from "./layout.ts";
 import { leftBehind } from "./left-behind.ts";
 import { gradeLines } from "./lines.ts";
+import { loadedTurns } from "./loaded.ts";
 import { followRecordings } from "./recorded-again.ts";
 import { recordedPlaces } from "./recorded-places.ts";
 import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
@@ -113,6 +114,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     recorded: recordedPlaces(tree, turns),
     removed: graded.removed,
     questions,
+    loaded: () => loadedTurns(tree, thread, loader, graded.findings),
     ending: () => endingOf(source, rows.entries, thread.path),
     // Of nothing but torn bytes nothing would be left.
     writable: rows.records > 0 && !findings.some(keepsFromWriting),
