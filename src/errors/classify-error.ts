@@ -39,9 +39,12 @@ export function classifyError(error: unknown): ClassifiedError {
   const general = listed === undefined && typed === undefined ? generalHit(text, status, speaker) : undefined;
   const best = listed ?? general?.hit;
   const isNamed = best !== undefined || typed !== undefined;
-  const errorClass = typed?.class ?? best?.pattern.class ?? classOfStatus(status);
+  const errorClass =
+    typed?.class ?? best?.pattern.class ?? classOfStatus(status === 500 && isBlamed(text) ? 400 : status);
   const subclass =
-    best?.pattern.subclass ?? typed?.subclass ?? (isNamed ? undefined : subclassOfStatus(status));
+    best?.pattern.subclass ??
+    typed?.subclass ??
+    (isNamed || errorClass === "other" ? undefined : subclassOfStatus(status));
   const code = best?.pattern.code ?? typed?.rule;
   // Many servers speak in OpenAI's words: a name beside them tells better.
   const named = best?.provider === undefined || best.provider === "openai" ? providerOf(text) : undefined;
@@ -55,7 +58,8 @@ export function classifyError(error: unknown): ClassifiedError {
     ...(place === undefined ? {} : { place }),
   };
   if (isAboutHistory(errorClass) || code !== undefined) {
-    const rules = RULES_OF_CLASS[errorClass].filter((rule) => rule !== code);
+    const others = [...(best?.pattern.also ?? []), ...RULES_OF_CLASS[errorClass]];
+    const rules = others.filter((rule) => rule !== code);
     return {
       historyShaped: true,
       // A rule is only known of what is about the history, or of no class at all.
@@ -99,6 +103,11 @@ const REMEDIES: Readonly<Record<OutsideError["class"], OutsideError["remedy"]>> 
   content_filter: "rephrase",
   other: "change-request",
 };
+
+/** A server that fails by itself does not call the request invalid, whatever status a gateway made of it. */
+function isBlamed({ plain }: FlatText): boolean {
+  return plain.includes("type:invalid_request_error");
+}
 
 function heaviest(hits: readonly Hit[]): Hit | undefined {
   return hits.toSorted((a, b) => b.weight - a.weight)[0];

@@ -20,6 +20,7 @@ const LOST: CodeMeaning = { class: "network" };
 const LATE: CodeMeaning = { class: "timeout" };
 const FILTER: CodeMeaning = { class: "content_filter" };
 const MODEL: CodeMeaning = { class: "other", subclass: "model_not_found" };
+const UNANSWERED: CodeMeaning = { class: "missing_tool_result", rule: "dangling-call" };
 const REASONING: CodeMeaning = { class: "thinking_block", rule: "reasoning-signature" };
 
 /**
@@ -61,7 +62,11 @@ const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ["arrearage", PAY],
   ["invalid_api_key", AUTH],
   ["invalid_authentication_error", AUTH],
+  ["invalid_token", AUTH],
+  ["token_expired", AUTH],
+  ["invalid_grant", AUTH],
   ["model_not_found", MODEL],
+  ["resource_not_found_error", MODEL],
   ["deploymentnotfound", MODEL],
   ["content_filter", FILTER],
   ["content_filtered", FILTER],
@@ -125,6 +130,12 @@ const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ["enetdown", LOST],
   ["econnaborted", LOST],
   ["network_error", LOST],
+  // LangChain's pages of troubleshooting are named so, and the AI SDK's exception.
+  ["invalid_chat_history", UNANSWERED],
+  ["invalid_tool_results", UNANSWERED],
+  ["ai_missingtoolresultserror", UNANSWERED],
+  ["model_rate_limit", RATE],
+  ["model_authentication", AUTH],
   // SDKs and gateways that name their exceptions so.
   ["contextwindowexceedederror", LONG],
   ["apiconnectiontimeouterror", LATE],
@@ -147,7 +158,7 @@ function lettersOf(code: string): string {
 const OF_LANGUAGES = /^permissionerror$/i;
 
 /** A word that is a whole value, or the name of an exception: never one of a sentence, nor a key. */
-const WORDS = /(?<![\w-])([a-z]\w{4,48}|code:1\d{3})(?=[,}\])]|$|(?<=error|exception):)/g;
+const WORDS = /(?<![\w-])([a-z]\w{4,48}|code:1\d{3})(?=[,}\])|]|$|(?<=error|exception):)/g;
 /** A word as only programs write it, and no key. */
 const NAMES =
   /(?<![\w-])(?:[A-Z]+_[A-Z_]+|E[A-Z]{4,14}|[A-Za-z]{1,24}[a-z][A-Z]\w{1,24})(?![\w-]|["'\\]*:(?! ))/g;

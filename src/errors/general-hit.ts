@@ -40,14 +40,39 @@ export function generalHit(
   const topics = isProvider ? [...TOPIC_PATTERNS, ...TRADE_PATTERNS] : TOPIC_PATTERNS;
   const isOfRefusal = ({ pattern }: Hit): boolean => !(isRefused && PASSING.has(pattern.class));
   const general = findHits(masked, GENERAL_PATTERNS).filter(counts);
+  const answer = answerStart(masked.plain);
   const hit =
     general.find(isOfRefusal) ??
     general[0] ??
-    findHits(masked, topics).find((topic) => counts(topic) && isOfRefusal(topic));
+    findHits(masked, topics).find(
+      (topic) => counts(topic) && isOfRefusal(topic) && topic.start >= answer && !isPartOfName(masked, topic),
+    );
   if (hit !== undefined) return { hit, text: masked };
   const isPlaced = mayBeHistory && isRefusal(status) && (REFUSED.test(text.plain) || isOfProvider(text));
   return isPlaced ? placeHit(text, isProvider ? PLACE : OWN_PLACE) : undefined;
 }
+
+/** Where an answer begins, if it says enough: what a log has before it (`API key: None`) is not what it is about. */
+function answerStart(plain: string): number {
+  const [start, end] = [...plain.matchAll(ANSWER)].map(({ index }) => [index, plain.length]).at(-1) ?? [0, 0];
+  return start !== undefined && end !== undefined && end - start > LEAST_ANSWER ? start : 0;
+}
+
+const ANSWER = /\{(?:error|message|detail|msg|code|type):/g;
+const LEAST_ANSWER = 30;
+
+/** `x-anthropic-billing-header` is about no bill, `litellm_proxy/x` about no proxy, `promptTokens` about no length. */
+function isPartOfName({ joined, at }: FlatText, { start, end }: Hit): boolean {
+  const first = at[start] ?? 0;
+  const last = at[end - 1] ?? first;
+  const before = /[\w/-]*$/.exec(joined.slice(Math.max(0, first - LONGEST_NAME), first))?.[0] ?? "";
+  const behind = /^[\w/-]*/.exec(joined.slice(last + 1, last + 1 + LONGEST_NAME))?.[0] ?? "";
+  if (/[a-z]$/.test(before) && /[A-Z]/.test(joined.charAt(first))) return true;
+  const around = before + behind;
+  return around.includes("/") || around.split("-").length > 2;
+}
+
+const LONGEST_NAME = 64;
 
 /** Whatever was refused at a place of the history is the history's: the only thing that is known of it is where. */
 function placeHit(text: FlatText, place: RegExp): GeneralHit | undefined {

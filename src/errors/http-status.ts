@@ -16,6 +16,8 @@ const BEFORE = [
   "status_code:",
   "status_code=",
   "http_code:",
+  "failingwith",
+  "failedwith",
   "<title>",
   "<h1>",
 ] as const;
@@ -50,7 +52,6 @@ const BEFORE_IN_ERROR = [
   "error(",
   "failed(",
   "failed:",
-  "failedwith",
   "returned",
   "server:",
   "<",
@@ -58,12 +59,15 @@ const BEFORE_IN_ERROR = [
   "(",
 ] as const;
 const BEHIND_IN_ERROR = ["{"] as const;
+/** `HTTP error from Ollama: 400`. */
+const NAMED = /httperror(?:from|of|by)\w{1,20}:$/;
 
 /** The version of a protocol, whose digits stand beside those of the status once blanks are taken out. */
 const STATUS_LINE = /http\/(?:1\.[01]|[23])$/;
 /** Those that somebody gives: `512` is a number of tokens. */
 const STATUS = /4(?:[0-2]\d|31|51|9\d)|5(?:0\d|1[01]|2\d|30|9[89])/g;
 const LONGEST_BEFORE = 16;
+const LONGEST_NAMED = 36;
 const LONGEST_BEHIND = 24;
 
 /**
@@ -80,6 +84,7 @@ export function httpStatus(text: FlatText, isError: boolean): number | undefined
     const behind = plain.slice(index + 3, index + 3 + LONGEST_BEHIND).replace(/^[:-]/, "");
     const isMeant =
       BEFORE.some((word) => before.endsWith(word)) ||
+      NAMED.test(plain.slice(Math.max(0, index - LONGEST_NAMED), index)) ||
       BEHIND.some((word) => behind.startsWith(word)) ||
       // `400 errors` is a number of them.
       /^error(?!s)/.test(behind) ||

@@ -16,6 +16,8 @@ export interface ErrorPattern {
   readonly subclass?: ErrorSubclass;
   /** The rule that the history breaks, where one is meant. */
   readonly code?: RuleCode;
+  /** What else is answered like this, where the class does not tell. */
+  readonly also?: readonly RuleCode[];
   /** People use these words, too: they count only where a line, a value or a message begins. */
   readonly weak?: true;
   /** Where it is otherwise than for the rest of the class. */

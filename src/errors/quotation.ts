@@ -6,8 +6,9 @@ import { isProse } from "./speaker.ts";
  * by its id is the error itself; code may have the latter two in it.
  */
 export function withoutQuotations(text: string): string {
-  if (!LEAD_IN.test(text)) return text;
-  const lines = text.split("\n");
+  const said = text.replace(FRAMES, "");
+  if (!LEAD_IN.test(said)) return said;
+  const lines = said.split("\n");
   return lines.filter((line) => !isQuotation(line)).join("\n");
 }
 
@@ -18,6 +19,9 @@ function isQuotation(line: string): boolean {
   return isMeant && !ANSWER.test(line) && !PLACE_OR_ID.test(line);
 }
 
+/** Where Python was, and the code that stands there: `urlopen(req, timeout=600)` is no timeout. */
+const FRAMES =
+  /^[^\S\n]{0,40}File "[^"\n]{1,400}", line \d{1,7}(?:, in [^\n]{0,200})?(?:\n[^\S\n]{4,40}(?!File ")[^\n]{0,400}){0,2}$/gm;
 /** Words of which every quotation has one: most texts have none, and are not looked at line by line. */
 const LEAD_IN =
   /\b(?:fix|feat|docs?|tests?|spec|case|chore|refactor|perf|build|ci|style|revert|merge|fail|failed|pass|passed|ok|it|expect|assert|describe|manual|handbook|documentation|guide|tutorial|readme|specification|rule|chapter|article|changelog|release notes|todo|fixme|def|fn|func|function|const|let|var|if|raise|throw|that|how|why|where|remember|reminder|keep in mind|for the record|make sure|please)\b|\/[/*]|^[^\S\n]*\d{1,4}\) /im;

@@ -33,6 +33,12 @@ export const ANTHROPIC: PatternTable = {
       code: "dangling-call",
     },
     {
+      says: "tool_use ids were found without tool_result blocks",
+      class: "missing_tool_result",
+      code: "dangling-call",
+      weak: true,
+    },
+    {
       says: "tool_use block must have a corresponding tool_result block in the next message",
       class: "missing_tool_result",
       code: "dangling-call",
@@ -71,6 +77,29 @@ export const ANTHROPIC: PatternTable = {
       says: "tool_use.id: String should match pattern",
       class: "invalid_tool_id",
       code: "invalid-call-id",
+    },
+    {
+      says: "server_tool_use.id: String should match pattern",
+      class: "invalid_tool_id",
+      subclass: "server_tool",
+      code: "foreign-server-tool",
+    },
+    // Of names it allows a number of characters; of ids, any.
+    {
+      says: "String should match pattern ^[a-zA-Z0-9_-]+$",
+      class: "invalid_tool_id",
+      code: "invalid-call-id",
+    },
+    {
+      says: "tool_use blocks can only be in assistant messages",
+      class: "role_order",
+      code: "misplaced-call",
+    },
+    {
+      says: "which include tool_use or tool_result blocks must define tools",
+      class: "other",
+      subclass: "tools_not_declared",
+      code: "tools-missing",
     },
     {
       says: "tool_use_id: String should match pattern",
@@ -114,13 +143,13 @@ export const ANTHROPIC: PatternTable = {
       says: "does not support assistant message prefill",
       class: "role_order",
       subclass: "prefill_unsupported",
-      code: "role-order",
+      code: "trailing-assistant",
     },
     {
       says: "conversation must end with a user message",
       class: "role_order",
       subclass: "prefill_unsupported",
-      code: "role-order",
+      code: "trailing-assistant",
     },
     {
       says: "first message must use the user role",
@@ -272,5 +301,11 @@ export const ANTHROPIC: PatternTable = {
     },
     { says: "request ended without sending any chunks", class: "network", subclass: "truncated_stream" },
     { says: "Extra inputs are not permitted", class: "other", subclass: "extra_inputs" },
+    {
+      says: "messages.{}: Extra inputs are not permitted",
+      class: "other",
+      subclass: "extra_inputs",
+      code: "invalid-message",
+    },
   ],
 };

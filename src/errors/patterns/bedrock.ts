@@ -30,7 +30,7 @@ export const BEDROCK: PatternTable = {
       says: "Conversation blocks and tool result blocks cannot be provided in the same turn",
       class: "role_order",
       subclass: "mixed_tool_result_and_text",
-      code: "result-not-first",
+      code: "mixed-results",
     },
     {
       says: "Conversation blocks and tool use blocks cannot be provided in the same turn",
@@ -51,23 +51,26 @@ export const BEDROCK: PatternTable = {
       says: "toolResult cannot be empty when",
       class: "empty_content",
       subclass: "empty_error_tool_result",
-      code: "empty-content",
+      code: "malformed-result",
     },
     {
       says: "toolUse.name failed to satisfy constraint",
       class: "other",
       subclass: "tool_name",
       code: "invalid-name",
+      also: ["malformed-call"],
     },
     {
       says: "toolConfig field must be defined when using toolUse",
       class: "other",
       subclass: "tools_not_declared",
+      code: "tools-missing",
     },
     {
       says: "Provide a json object for the field and try again",
       class: "other",
       subclass: "tool_result_json_not_object",
+      code: "malformed-result",
     },
     {
       says: "Malformed input request: {} extraneous key {} is not permitted",

@@ -45,6 +45,27 @@ export const CLIENTS: readonly PatternTable[] = [
     ],
   },
   {
+    patterns: [
+      // Letta: a call waits for somebody to approve it.
+      {
+        says: "agent is waiting for approval on a tool call",
+        class: "missing_tool_result",
+        code: "pending-approval",
+      },
+      // Pydantic AI, before it asks anybody.
+      {
+        says: "new user prompt when the message history contains unprocessed tool calls",
+        class: "missing_tool_result",
+        code: "dangling-call",
+      },
+      {
+        says: "the message history does not contain any unprocessed tool calls",
+        class: "orphan_tool_result",
+        code: "orphan-result",
+      },
+    ],
+  },
+  {
     provider: "codex",
     patterns: [
       { says: "You've hit your usage limit", class: "rate_limit" },

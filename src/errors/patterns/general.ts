@@ -38,7 +38,7 @@ export const GENERAL: PatternTable = {
       class: "auth",
     },
     {
-      says: "{rate limit|request rate|too many requests|throttl|requests per minute|tokens per minute|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets|quota will reset|quota left|max rpm|max tpm|max organization concurrency|过于频繁|频率过高|速率限制|并发数过高|请求过多|限流}",
+      says: "{rate limit|request rate|too many requests|throttl|requests per min|tokens per min|requests per day|tokens per day|too many concurrent|concurrency limit|slow down|usage limit|limit will reset|limit resets|quota will reset|quota left|max rpm|max tpm|max organization concurrency|过于频繁|频率过高|速率限制|并发数过高|请求过多|限流}",
       class: "rate_limit",
     },
     {
@@ -50,8 +50,16 @@ export const GENERAL: PatternTable = {
       class: "rate_limit",
     },
     {
-      says: "{exceed|exhausted|reached|hit} {for this month|for today|quota|request limit|daily limit|weekly limit|monthly limit}",
+      says: "{exceed|exhausted|reached|hit} {inference limit|for this month|for today|quota|request limit|daily limit|weekly limit|monthly limit}",
       class: "rate_limit",
+    },
+    {
+      says: "{free tier|credential|subscription|plan} {can only be used|only authorized for|only be used}",
+      class: "auth",
+    },
+    {
+      says: "{no key found|provide a key|enter a key|no credentials}",
+      class: "auth",
     },
     { says: "model {does not exist or|not found or}", class: "other", subclass: "model_not_found" },
     { says: "{no endpoints found|no endpoints available}", class: "other", subclass: "model_not_found" },
@@ -78,7 +86,7 @@ export const GENERAL: PatternTable = {
     { says: "{敏感内容|不安全内容|违规内容|内容违规|不安全或敏感}", class: "content_filter" },
     // What else a request has.
     {
-      says: "{no such model|model not found|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|does not exist or you do not have access|model has been deprecated|model is deprecated|model is not available}",
+      says: "{no such model|model not found|not found the model|model does not exist|unknown model|invalid model|not a valid model|not a valid model id|unsupported model|does not exist or you do not have access|model has been deprecated|model is deprecated|model is not available}",
       class: "other",
       subclass: "model_not_found",
     },
@@ -168,7 +176,7 @@ export const GENERAL: PatternTable = {
       class: "invalid_tool_id",
     },
     {
-      says: `{${CALL_ID}} {is required|field required|is missing|empty string|must be a|must not be|must match|should match|should be|alphanumeric|pattern|match ^|matching ^|too long|too short|must satisfy|must have length|must only contain|cannot be empty|invalid character|failed to satisfy|is invalid|Expected an ID|required property}`,
+      says: `{${CALL_ID}} {is required|field required|is missing|empty string|must be a|must not be|must match|should match|should be|alphanumeric|pattern|match ^|matching ^|too long|too short|must satisfy|must have length|must only contain|cannot be empty|invalid character|failed to satisfy|is invalid|Expected an ID|required property|length of the value|maximum length|at most}`,
       class: "invalid_tool_id",
     },
     {
@@ -251,6 +259,12 @@ export const GENERAL: PatternTable = {
       says: `{${CALL}} {must|without|no|never|missing|expected|followed|unanswered} {${RESULT}}`,
       class: "missing_tool_result",
     },
+    {
+      says: "{cannot specify|can't specify} message {last entry|last message} {tool result|tool results}",
+      class: "role_order",
+      subclass: "mixed_tool_result_and_text",
+      code: "mixed-results",
+    },
     // Reasoning.
     {
       says: "{thinking block|thinking块|redacted_thinking|thinking.|reasoning_content|reasoning_details|reasoning item|thought_signature|encrypted content|of type reasoning|a thinking} {invalid|not valid|missing|must be passed|could not be|cannot be|must contain|must be|field required|is required|unsupported|not supported|corrupt|expired|without its|required|not found|must not|must match|does not match|格式无效|无效|缺失|缺少}",
@@ -270,7 +284,7 @@ export const GENERAL: PatternTable = {
     },
     // Content.
     {
-      says: "{content|model input|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|not empty|minimum number of items|at least one message|must have a text|empty array|empty string|不能为空|不可为空|为空}",
+      says: "{content|model input|text parameter|text field|text block|text part|.parts|.text|messages|tool_calls|message at|assistant message|user message} {must not be empty|cannot be empty|can't be empty|should not be empty|is empty|are empty|has no content|have no content|input should be a valid string|an empty|be non-empty|be blank|is blank|got null|got nil|null instead|is null|not be null|be null|not specified|is too short|must be set|content or tool_calls|not empty|minimum number of items|at least one message|contain at least one|include at least one|have at least one|must have a text|empty array|empty string|不能为空|不可为空|为空}",
       class: "empty_content",
     },
     {
@@ -334,7 +348,7 @@ export const GENERAL: PatternTable = {
       subclass: "unsupported_role",
     },
     {
-      says: "system message {must be|should be|at the beginning|must come first|only allowed}",
+      says: "{system message|system messages} {must be|should be|at the beginning|must come first|only allowed|not allowed|not supported|not permitted}",
       class: "role_order",
       subclass: "system_role_placement",
     },
@@ -363,6 +377,12 @@ export const GENERAL: PatternTable = {
       says: "{expects a single|expected a single|has invalid field} {text|content}",
       class: "other",
       subclass: "content_type",
+      code: "invalid-message",
+    },
+    // Zhipu tells no more than which of the parameters it minds.
+    {
+      says: "{messages|history|contents} {参数非法|参数错误|参数有误|参数不合法}",
+      class: "other",
       code: "invalid-message",
     },
     // No more than a status of 500 says, which many servers give to whatever they cannot read, too.

@@ -40,7 +40,7 @@ export const OPENAI: PatternTable = {
       says: "Duplicate item found with id {id}",
       class: "duplicate_tool_id",
       subclass: "duplicate_item",
-      code: "duplicate-call-id",
+      code: "duplicate-item-id",
     },
     {
       says: "messages with role tool must have a tool_call_id",
@@ -91,6 +91,7 @@ export const OPENAI: PatternTable = {
       says: "was provided without its required following item",
       class: "thinking_block",
       subclass: "reasoning_without_following_item",
+      code: "reasoning-unpaired",
     },
     {
       says: "provided without its required reasoning item",
@@ -101,11 +102,13 @@ export const OPENAI: PatternTable = {
       says: "Items are not persisted when store is set to false",
       class: "thinking_block",
       subclass: "item_not_persisted",
+      code: "unstored-item",
     },
     {
       says: "Item with id {} not found",
       class: "thinking_block",
       subclass: "item_not_persisted",
+      code: "unstored-item",
     },
     {
       says: "Encrypted content could not be decrypted",
@@ -118,14 +121,25 @@ export const OPENAI: PatternTable = {
       class: "other",
       subclass: "tool_name",
       code: "invalid-name",
+      also: ["malformed-call"],
     },
-    { says: "].name: string does not match pattern", class: "other", subclass: "message_name" },
+    {
+      says: "].name: string does not match pattern",
+      class: "other",
+      subclass: "message_name",
+      code: "invalid-name",
+    },
     {
       says: "Content blocks are expected to be either text or image_url",
       class: "other",
       subclass: "content_type",
     },
-    { says: "Supported values are: output_text and refusal", class: "other", subclass: "content_type" },
+    {
+      says: "Supported values are: output_text and refusal",
+      class: "other",
+      subclass: "content_type",
+      code: "content-type",
+    },
     { says: "your prompt was flagged as potentially violating our usage policy", class: "content_filter" },
     { says: "flagged for potentially high-risk", class: "content_filter" },
     { says: "code: content_filter", class: "content_filter" },
@@ -138,6 +152,8 @@ export const OPENAI: PatternTable = {
     { says: "You exceeded your current quota", class: "rate_limit", subclass: "billing", retryable: false },
     { says: "rate_limit_exceeded", class: "rate_limit" },
     { says: "Rate limit reached for", class: "rate_limit" },
+    // More at once than may be sent in a minute: the same is too much in any other minute.
+    { says: "Request too large for {} on tokens per min", class: "rate_limit", retryable: false },
     { says: "Incorrect API key provided", class: "auth" },
     { says: "invalid_api_key", class: "auth" },
     {

@@ -28,7 +28,7 @@ export const OTHERS: readonly PatternTable[] = [
         says: "Expected last role User or Tool",
         class: "role_order",
         subclass: "last_role",
-        code: "role-order",
+        code: "trailing-assistant",
       },
       {
         says: "conversation roles must alternate user and assistant roles",
@@ -112,6 +112,7 @@ export const OTHERS: readonly PatternTable[] = [
         says: "property reasoning is unsupported",
         class: "thinking_block",
         subclass: "reasoning_content_rejected",
+        code: "reasoning-refused",
       },
       { says: "code: tool_use_failed", class: "other", subclass: "model_output_malformed" },
       { says: "reduce the length of the messages or completion", class: "context_length" },

@@ -17,7 +17,7 @@ export const TOPICS: PatternTable = {
       class: "rate_limit",
     },
     {
-      says: "{api key|access token|please authenticate|reauthenticate|session has expired|token has expired|your identity|not validate credentials|insufficient permissions for this operation}",
+      says: "{api key|access token|oauth|keychain|please authenticate|reauthenticate|session has expired|token has expired|your identity|not validate credentials|insufficient permissions for this operation}",
       class: "auth",
     },
     { says: "{responsible ai|prompt injection|jailbreak}", class: "content_filter" },
