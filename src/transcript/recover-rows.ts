@@ -1,19 +1,21 @@
 import { type ByteSource, piecedSource } from "../formats/bytes/source.ts";
 import { openclawFormat } from "../formats/openclaw/index.ts";
+import { leaveOut } from "../formats/openclaw-import/left-out.ts";
 import { holdsAll, mergeRows } from "../formats/openclaw-import/merge-rows.ts";
 import { IMPORTER_VERSION } from "../formats/openclaw-import/outcome.ts";
 import { checkTranscript, repairSource, type TranscriptOptions } from "./index.ts";
 
 /** What a session in a database lacks of the file that it was imported from. */
 export type Recovery =
-  /** Nothing. */
-  | { readonly kind: "whole"; readonly entries: number }
+  /** Nothing, but for what was taken out on purpose. */
+  | { readonly kind: "whole"; readonly entries: number; readonly left: readonly string[] }
   /** Some entries; `next` are all rows as they shall be, as lines. */
   | {
       readonly kind: "missing";
       readonly entries: number;
       readonly missing: number;
       readonly newer: number;
+      readonly left: readonly string[];
       readonly next: ByteSource;
     }
   /** All of it: no row is there. `next` is the file, repaired so that the import takes it. */
@@ -39,26 +41,29 @@ export interface RecoveryInput {
   readonly original: ByteSource;
   /** The name that the file had. */
   readonly fileName: string;
+  /** Ids of entries that were taken out of the rows on purpose: they are left out, and told of. */
+  readonly takenOut?: ReadonlySet<string>;
 }
 
 const ROWS: TranscriptOptions = { format: "openclaw-rows" };
 
 /** Finds out what a session lacks, and what its rows are with it. Never throws on any bytes. */
-export function recoverRows({ rows, original, fileName }: RecoveryInput): Recovery {
+export function recoverRows({ rows, original, fileName, takenOut = new Set() }: RecoveryInput): Recovery {
   const held = holdsAll(rows ?? NO_ROWS, original);
-  if (held !== undefined) return { kind: "whole", entries: held.entries };
+  if (held !== undefined) return { kind: "whole", entries: held.entries, left: [] };
   const options: TranscriptOptions = { format: "openclaw", agentVersion: IMPORTER_VERSION, fileName };
   const told = openclawFormat.read(original, { fileName }).sessionId;
   const session = rows === undefined ? undefined : checkTranscript(rows, ROWS).sessionId;
   if (told !== undefined && session !== undefined && told !== session) return OTHER_SESSION;
-  const sound = repairSource(told === undefined ? withHeader(original, rows) : original, options).next;
+  const whole = repairSource(told === undefined ? withHeader(original, rows) : original, options).next;
+  const { source: sound, ids: left } = leaveOut(whole, takenOut);
   const read = openclawFormat.read(sound, options);
   if (!read.writable) return { kind: "impossible", why: "unreadable-original" };
   if (read.version === "1") return { kind: "impossible", why: "version-1" };
   const merged = mergeRows(rows ?? NO_ROWS, sound);
   if (!merged.ok) return { kind: "impossible", why: merged.why };
   const { entries, missing, newer, next } = merged;
-  if (missing === 0) return { kind: "whole", entries };
+  if (missing === 0) return { kind: "whole", entries: entries + left.length, left };
   if (told === undefined && rows !== undefined && missing === entries) return OTHER_SESSION;
   if (rows === undefined) return { kind: "absent", entries, next: sound };
   // What is brought in may have faults of its own that no version heals.
@@ -67,7 +72,7 @@ export function recoverRows({ rows, original, fileName }: RecoveryInput): Recove
   if (!isSound || (newer > 0 && lastMessage(healed.next) !== lastMessage(rows))) {
     return { kind: "impossible", why: "unsafe" };
   }
-  return { kind: "missing", entries, missing, newer, next: healed.next };
+  return { kind: "missing", entries: entries + left.length, missing, newer, left, next: healed.next };
 }
 
 const OTHER_SESSION: Recovery = { kind: "impossible", why: "other-session" };

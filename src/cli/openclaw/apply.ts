@@ -58,13 +58,15 @@ export async function apply(invocation: Invocation): Promise<OpenclawEnd | Told>
   };
 }
 
+const GATEWAY: ReadonlySet<string> = new Set(["gateway", "odd-lock"]);
+
 /** One sentence for all of them: none can be carried out while the gateway runs. */
 function gatewayRuns(io: Io, plans: readonly StoredPlan[]): Told | undefined {
   const [first] = plans.flatMap(({ plan }) => plan ?? []);
   if (first === undefined) return undefined;
   const name = `${first.database}#${first.session}`;
   const told = rowsStandAgainst({ io }, { name, word: name, command: "fix" });
-  return told?.problem.code === "gateway" ? told : undefined;
+  return told !== undefined && GATEWAY.has(told.problem.code) ? told : undefined;
 }
 
 /** What was carried out is kept beside the plans that wait, for whoever asks what became of it. */

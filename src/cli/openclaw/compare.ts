@@ -1,13 +1,17 @@
 import { join } from "node:path";
+import { addressOf, type SessionAddress } from "../../agents/openclaw/database/address.ts";
 import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
+import { takenOut } from "../../agents/openclaw/database/taken-out.ts";
 import {
   type ImportedAgent,
   type ImportedFile,
   importedAgents,
 } from "../../agents/openclaw/imported-files.ts";
 import { sha256 } from "../../disk/identity.ts";
+import type { Receipt } from "../../disk/receipt.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import { sessionIdOfName } from "../../formats/openclaw/session-file.ts";
+import { idsOf } from "../../formats/openclaw-import/merge-rows.ts";
 import type { Problem } from "../../report/json.ts";
 import { type NotRecoverable, recoverRows } from "../../transcript/recover-rows.ts";
 import type { Invocation } from "../command.ts";
@@ -16,7 +20,7 @@ import type { ExitCode } from "../exit-codes.ts";
 import { breathe, type Io } from "../io.ts";
 import { readProblem, readSession } from "../load.ts";
 import { createProgress } from "../progress.ts";
-import { agentWorldOf } from "../world-of.ts";
+import { agentWorldOf, stateOf } from "../world-of.ts";
 
 /** What a session in a database lacks of the originals that the import has kept. */
 export type Compared = {
@@ -26,9 +30,9 @@ export type Compared = {
   /** The originals that were compared. */
   readonly originals: readonly string[];
 } & (
-  | { readonly kind: "whole"; readonly entries: number }
+  | ({ readonly kind: "whole"; readonly entries: number } & LeftOut)
   /** Rows are missing. */
-  | {
+  | ({
       readonly kind: "rows";
       readonly entries: number;
       readonly missing: number;
@@ -36,7 +40,7 @@ export type Compared = {
       /** The SHA-256 of the rows that were compared, as lines. */
       readonly expected: string;
       readonly next: ByteSource;
-    }
+    } & LeftOut)
   /** No row is there: the file, repaired, can be imported again from this place. */
   | {
       readonly kind: "file";
@@ -51,6 +55,13 @@ export type Compared = {
   | { readonly kind: "unread"; readonly exit: ExitCode; readonly problem: Problem }
 );
 
+/** Entries that stay out of the database, because a repair has taken them out. */
+export interface LeftOut {
+  readonly left: number;
+  /** The runs that did. */
+  readonly leftBy: readonly string[];
+}
+
 /** A session that something can be brought back to. */
 export type Lacking = Extract<Compared, { readonly kind: "rows" | "file" }>;
 
@@ -59,6 +70,7 @@ export async function compare(
   places: readonly string[],
   invocation: Invocation,
   beginning: string,
+  runs: readonly Receipt[],
 ): Promise<readonly Compared[]> {
   const { io, printer, flags } = invocation;
   const progress = createProgress(io, printer, flags.json === true);
@@ -68,7 +80,7 @@ export async function compare(
       if (!session.startsWith(beginning)) continue;
       progress.showFile("", files[0]?.path ?? agent.database);
       await breathe(io);
-      found.push(compareSession(agent, session, files, io));
+      found.push(compareSession(agent, session, files, io, runs));
     }
   }
   progress.clear();
@@ -89,21 +101,43 @@ function compareSession(
   session: string,
   files: readonly ImportedFile[],
   io: Io,
+  runs: readonly Receipt[],
 ): Compared {
   const head = { agent, database, session, originals: files.map(({ path }) => path) };
   const read = readSessionRows(agentWorldOf(io), { database, session });
   if (!read.ok && read.why !== "missing")
     return { ...head, kind: "unread", ...databaseProblem(database, read) };
   const rows = read.ok ? bytesSource(read.value.lines) : undefined;
-  let compared: Compared = { ...head, kind: "whole", entries: 0 };
+  const taken = rows === undefined ? NOTHING : takenFrom({ database, session }, rows, io, runs);
+  let compared: Compared = { ...head, kind: "whole", entries: 0, left: 0, leftBy: [] };
   // A file that still waits for its import may be the mended one.
   const waiting = rows === undefined ? files.filter(({ isPutAside }) => !isPutAside) : [];
   for (const file of waiting.length > 0 ? waiting : files) {
-    const next = compareFile(head, rows, compared, file, join(folder, `${session}.jsonl`), io);
+    const place = join(folder, `${session}.jsonl`);
+    const next = compareFile(head, { rows, taken }, compared, file, place, io);
     if (next.kind === "impossible" || next.kind === "unread") return next;
     compared = next;
   }
   return compared;
+}
+
+/** What is in the database, and what was and is to stay out: by its id, the run that took it out. */
+interface Stored {
+  readonly rows: ByteSource | undefined;
+  readonly taken: ReadonlyMap<string, string>;
+}
+
+const NOTHING: Stored["taken"] = new Map();
+
+function takenFrom(
+  { database, session }: SessionAddress,
+  rows: ByteSource,
+  io: Io,
+  runs: readonly Receipt[],
+): Stored["taken"] {
+  const path = addressOf({ database: io.files.realPath(database), session });
+  const own = runs.filter((run) => run.path === path);
+  return own.length === 0 ? NOTHING : takenOut(io.files, stateOf(io), own, idsOf(rows));
 }
 
 type Head = Pick<Compared, "agent" | "database" | "session" | "originals">;
@@ -111,7 +145,7 @@ type Head = Pick<Compared, "agent" | "database" | "session" | "originals">;
 /** Another original of a session is compared with what the ones before it have brought. */
 function compareFile(
   head: Head,
-  rows: ByteSource | undefined,
+  { rows, taken }: Stored,
   before: Compared,
   { path, fileName, isPutAside, isCleaned }: ImportedFile,
   place: string,
@@ -121,11 +155,12 @@ function compareFile(
   if (!read.ok) return { ...head, kind: "unread", exit: read.exit, problem: read.problem };
   try {
     const current = before.kind === "rows" || before.kind === "file" ? before.next : rows;
-    const found = recoverRows({ rows: current, original: read.file.source, fileName });
+    const takenOut = new Set(taken.keys());
+    const found = recoverRows({ rows: current, original: read.file.source, fileName, takenOut });
     if (isCleaned && found.kind === "missing") return before;
     switch (found.kind) {
       case "whole":
-        return before.kind === "whole" ? { ...head, ...found } : before;
+        return before.kind === "whole" ? { ...head, ...found, ...leftOut(found.left, taken) } : before;
       case "impossible":
         return { ...head, ...found };
       case "absent":
@@ -137,7 +172,8 @@ function compareFile(
         const next = kept(found.next);
         if (rows === undefined)
           return { ...head, kind: "file", entries: found.entries, missing, place, next };
-        return { ...head, ...found, kind: "rows", missing, next, expected: sha256(rows) };
+        const more = { missing, next, expected: sha256(rows), ...leftOut(found.left, taken) };
+        return { ...head, ...found, kind: "rows", ...more };
       }
     }
   } catch (error) {
@@ -145,6 +181,10 @@ function compareFile(
   } finally {
     read.file.release();
   }
+}
+
+function leftOut(left: readonly string[], taken: Stored["taken"]): LeftOut {
+  return { left: left.length, leftBy: [...new Set(left.flatMap((id) => taken.get(id) ?? []))].sort() };
 }
 
 /** The file behind it is closed before anything is written. */

@@ -1,7 +1,7 @@
 import { errorMember } from "../../report/document.ts";
 import type { Theme } from "../../report/lines.ts";
 import type { BroughtBack } from "./bring-back.ts";
-import type { Compared } from "./compare.ts";
+import type { Compared, LeftOut } from "./compare.ts";
 
 /** What `layer0 openclaw recover` tells a program besides how it ended. */
 export function recoverJson(
@@ -28,9 +28,9 @@ export function missingIn(found: readonly Compared[]): number {
 function numbersOf(each: Compared, theme: Pick<Theme, "program">): object {
   switch (each.kind) {
     case "whole":
-      return { entries: each.entries };
+      return { entries: each.entries, ...leftOf(each) };
     case "rows":
-      return { entries: each.entries, missing: each.missing, newer: each.newer };
+      return { entries: each.entries, missing: each.missing, newer: each.newer, ...leftOf(each) };
     case "file":
     case "waiting":
       return { entries: each.entries, missing: each.missing };
@@ -39,4 +39,8 @@ function numbersOf(each: Compared, theme: Pick<Theme, "program">): object {
     case "unread":
       return errorMember(each.problem, theme);
   }
+}
+
+function leftOf({ left, leftBy }: LeftOut): Partial<LeftOut> {
+  return left === 0 ? {} : { left, leftBy };
 }

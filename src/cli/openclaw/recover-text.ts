@@ -3,7 +3,7 @@ import { count, grouped, shellWord, shownId } from "../../report/words.ts";
 import type { NotRecoverable } from "../../transcript/recover-rows.ts";
 import type { Invocation } from "../command.ts";
 import type { BroughtBack } from "./bring-back.ts";
-import type { Compared } from "./compare.ts";
+import type { Compared, LeftOut } from "./compare.ts";
 import { missingIn } from "./recover-json.ts";
 
 const BROKEN = paint("red", "  ✖ ");
@@ -18,7 +18,7 @@ export function comparedText(
   if (found.length === 0) {
     return [["  No original of an import is here: there is nothing to compare the database with."]];
   }
-  const whole = found.filter(({ kind }) => kind === "whole").length;
+  const whole = found.filter((each) => each.kind === "whole" && each.left === 0).length;
   const missing = missingIn(found);
   const where = typed[1] === undefined ? "" : ` ${shellWord(typed[1])}`;
   const isDry = flags["dry-run"] === true;
@@ -47,7 +47,7 @@ function sessionText(each: Compared): readonly Line[] {
   const note = (...text: Line): Line => ["      ", HANG, ...text];
   switch (each.kind) {
     case "whole":
-      return [];
+      return each.left === 0 ? [] : [[NOTE, HANG, paint("bold", name)], ...leftText(each)];
     case "rows":
       return [
         head(`${grouped(each.missing)} of ${count(each.entries, "entry", "entries")} missing`),
@@ -59,6 +59,7 @@ function sessionText(each: Compared): readonly Line[] {
                 `${count(each.newer, "entry", "entries")} written since the import: the conversation stays there`,
               ),
             ]),
+        ...leftText(each),
       ];
     case "file":
       return [
@@ -84,6 +85,16 @@ function sessionText(each: Compared): readonly Line[] {
   }
 }
 
+/** What stays out of the database, and how it would come back. */
+function leftText({ left, leftBy }: LeftOut): readonly Line[] {
+  if (left === 0) return [];
+  const [run = ""] = leftBy;
+  return [
+    ["      ", HANG, `${count(left, "entry", "entries")} left out: a repair has taken them out on purpose`],
+    ["      ", HANG, "take that back: ", command(`layer0 undo ${run}`)],
+  ];
+}
+
 const WHY: Readonly<Record<NotRecoverable, string>> = {
   "unreadable-original": "its original is too damaged to tell what is missing",
   "damaged-row": "a row of it in the database cannot be read",
@@ -95,15 +106,26 @@ const WHY: Readonly<Record<NotRecoverable, string>> = {
 
 /** What was brought back, and how to go on. */
 export function broughtBackText(found: readonly Compared[], done: readonly BroughtBack[]): readonly Line[] {
-  const left = found.filter(({ kind }) => kind === "waiting" || kind === "impossible" || kind === "unread");
+  const isLeft = (each: Compared): boolean =>
+    each.kind === "waiting" ||
+    each.kind === "impossible" ||
+    each.kind === "unread" ||
+    (each.kind === "whole" && each.left > 0);
+  const left = found.filter(isLeft);
   const files = done.filter(({ file }) => file !== undefined);
   const runs = done.filter(({ run }) => run !== undefined);
   return [
-    ...done.flatMap(doneText),
+    // What was brought back now would have to be taken away first.
+    ...done.flatMap((each) => [...doneText(each), ...leftText(leftIn(found, each)).slice(0, 1)]),
     ...left.flatMap(sessionText),
     ...(files.length === 0 ? [] : [["  Let OpenClaw import the files:  ", command("openclaw doctor --fix")]]),
     ...(runs.length === 0 ? [] : [["  Changed your mind:  ", command("layer0 undo")]]),
   ];
+}
+
+function leftIn(found: readonly Compared[], { database, session }: BroughtBack): LeftOut {
+  const same = found.find((each) => each.database === database && each.session === session);
+  return same?.kind === "rows" ? same : { left: 0, leftBy: [] };
 }
 
 function doneText({ session, missing, backup, file, problem }: BroughtBack): readonly Line[] {

@@ -1,4 +1,6 @@
 import { addressOf } from "../../agents/openclaw/database/address.ts";
+import type { Receipt } from "../../disk/receipt.ts";
+import { listRuns } from "../../disk/runs.ts";
 import { shellWord } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
@@ -7,9 +9,10 @@ import { writeCopy } from "../fix/copy.ts";
 import type { Told } from "../fix/refusals.ts";
 import { breathe } from "../io.ts";
 import { readProblem } from "../load.ts";
-import { recover as finishKilledRuns } from "../recover.ts";
+import { recover as finishKilledRuns, stateProblem } from "../recover.ts";
 import { stop } from "../store/context.ts";
 import { tidy } from "../tidy.ts";
+import { stateOf } from "../world-of.ts";
 import { type BroughtBack, bringBack, standsAgainst } from "./bring-back.ts";
 import { type Compared, compare, type Lacking } from "./compare.ts";
 import type { OpenclawEnd } from "./end.ts";
@@ -31,7 +34,12 @@ export async function recover(
   if (misuse !== undefined) return misuse;
   const places = stateFolders(io, folder);
   if ("problem" in places) return places;
-  const compared = await compareAll(places, invocation, session ?? "");
+  let runs: readonly Receipt[] = [];
+  const closed = stateProblem(stateOf(io), () => {
+    runs = listRuns(io.files, stateOf(io)).runs;
+  });
+  if (closed !== undefined) return closed;
+  const compared = await compareAll(places, invocation, session ?? "", runs);
   if ("problem" in compared) return compared;
   const lacking = compared.found.filter(isLacking);
   if (typeof flags.out === "string") return exported(lacking, flags.out, invocation);
@@ -46,9 +54,10 @@ async function compareAll(
   places: readonly string[],
   invocation: Invocation,
   beginning: string,
+  runs: readonly Receipt[],
 ): Promise<{ readonly found: readonly Compared[] } | Told> {
   try {
-    return { found: await compare(places, invocation, beginning) };
+    return { found: await compare(places, invocation, beginning, runs) };
   } catch (error) {
     return readProblem(places.join(", "), error);
   }

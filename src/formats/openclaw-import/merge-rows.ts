@@ -91,6 +91,11 @@ export function mergeRows(rows: ByteSource, original: ByteSource): Merged {
   return { ok: true, next: bytesSource(encoded(texts)), ...counts };
 }
 
+/** The ids of the entries that rows have; none where a row is no JSON. */
+export function idsOf(rows: ByteSource): ReadonlySet<string> {
+  return new Set(readRows(rows)?.flatMap(({ id }) => id ?? []));
+}
+
 /** The entries that the database can tell apart: by their ids without blanks around them, which the header has one of, too. */
 function tellable(entries: readonly Entry[], stored: readonly Row[]): readonly Entry[] {
   const taken = new Set<unknown>(stored.map(({ value }) => headerId(value)));
