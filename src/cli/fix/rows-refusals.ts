@@ -26,6 +26,11 @@ export function rowsRefusal({ name, word, command }: StoppedRows, refused: RowsR
         `the gateway of OpenClaw, or another part of it, is at work on ${path ?? "its state folder"}${holder}`,
         "Stop the gateway (openclaw gateway stop), then run the same command again.",
       );
+    case "odd-lock":
+      return say(
+        `${path ?? "the lock of OpenClaw"}, by which a gateway of OpenClaw says that it runs, does not say whose it is`,
+        "Stop the gateway (openclaw gateway stop), wait half a minute, then run the same command again; if the file is still in the way, remove it.",
+      );
     case "locked":
       return say(
         `the database of ${name} is locked by another program`,

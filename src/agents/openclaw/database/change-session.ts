@@ -86,6 +86,7 @@ function underGatewayLock<Stop>(
     for (const folder of stateFoldersOf(world, change.address.database)) {
       Object.assign(progress, { step: "gateway-lock", path: folder });
       const lock = takeGatewayLock(world, sqlite, folder, world.user);
+      if (!lock.ok && lock.odd !== undefined) return { outcome: "refused", why: "odd-lock", path: lock.odd };
       if (!lock.ok) return { outcome: "refused", why: "gateway", pid: lock.pid, path: folder };
       held.push(lock.held);
     }

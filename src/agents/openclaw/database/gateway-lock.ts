@@ -1,19 +1,16 @@
 import { basename, dirname, join } from "node:path";
-import { isRecord } from "../../../core/json.ts";
-import { factsIfThere, removeIfThere } from "../../../disk/files.ts";
+import { removeIfThere } from "../../../disk/files.ts";
 import type { Held } from "../../../disk/guard.ts";
-import { parseJson, readSmall } from "../../../disk/small-file.ts";
 import { writeNew } from "../../../disk/write-new.ts";
 import { bytesSource } from "../../../formats/bytes/source.ts";
 import type { SqlDatabase, SqlDriver } from "../../../store/sqlite/sql-driver.ts";
 import { isBusy } from "../../../store/sqlite/sql-failure.ts";
 import type { AgentWorld } from "../../agent.ts";
 import { placeOf, storesOf } from "../../place.ts";
+import { type LockHolder, lockHolder } from "./lock-holder.ts";
 
-/** The lock of a state folder was taken, or who has it, as far as that is told. */
-export type GatewayLock =
-  | { readonly ok: true; readonly held: Held }
-  | { readonly ok: false; readonly pid: number | undefined };
+/** The lock of a state folder was taken, or who has it, as far as that is told; else the file that does not tell it. */
+export type GatewayLock = { readonly ok: true; readonly held: Held } | ({ readonly ok: false } & LockHolder);
 
 /** What OpenClaw calls a holder that is no gateway; it knows one that was killed by its process. */
 const ROLE = "sqlite-maintenance";
@@ -34,13 +31,13 @@ export function takeGatewayLock(
   const path = join(folder, "gateway.state.lock");
   files.ensureFolder(folder, 0o700);
   const coordinator = takeCoordinator(sqlite, `${path}.sqlite`);
-  if (coordinator === undefined) return { ok: false, pid: holderOf(world, path)?.pid };
+  if (coordinator === undefined) return { ok: false, pid: lockHolder(world, path)?.pid };
   try {
-    const holder = holderOf(world, path);
+    const holder = lockHolder(world, path);
     // One that is not held by the transaction as well is an older OpenClaw's.
-    if (holder?.isAlive === true) {
+    if (holder !== undefined) {
       coordinator.release();
-      return { ok: false, pid: holder.pid };
+      return { ok: false, ...holder };
     }
     removeIfThere(files, path);
     const content = new TextEncoder().encode(payload(world, stateFolder));
@@ -101,23 +98,6 @@ function heldBy(database: SqlDatabase): Held {
       database.close();
     },
   };
-}
-
-interface Holder {
-  readonly pid: number;
-  readonly isAlive: boolean;
-}
-
-/** The process that the lock file names; undefined where there is none, or it names nobody. */
-function holderOf({ files, processes }: AgentWorld, path: string): Holder | undefined {
-  if (factsIfThere(files, path) === undefined) return undefined;
-  const told = parseJson(readSmall(files, path)?.text ?? "");
-  const pid = isRecord(told) ? told["pid"] : undefined;
-  if (!isRecord(told) || typeof pid !== "number" || !Number.isSafeInteger(pid) || pid <= 0) return undefined;
-  const { startTime } = told;
-  const start = typeof startTime === "number" ? String(startTime) : undefined;
-  // Where nothing can be told of it, it counts as alive.
-  return { pid, isAlive: processes.isAlive({ pid, start, host: processes.self.host }) !== false };
 }
 
 function payload({ processes, now, random }: AgentWorld, stateFolder: string): string {

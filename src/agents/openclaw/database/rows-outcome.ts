@@ -16,6 +16,8 @@ export type RowsRefusal =
   | "another-run"
   /** A gateway of OpenClaw, or an agent of it without one, has the state folder. */
   | "gateway"
+  /** A file stands in the place of its lock that does not say whose it is. */
+  | "odd-lock"
   /** Another program has the database in a transaction. */
   | "locked"
   | "foreign"
