@@ -1,10 +1,14 @@
 import type { AgentName } from "../agents/agent.ts";
 import { discover, type FoundSession, newestFirst } from "../agents/discover.ts";
 import { FEWEST_LETTERS, handlesOf, lettersToTell, sessionsFrom } from "../agents/names.ts";
+import { isDatabasePath } from "../agents/openclaw/database/address.ts";
+import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
 import { storesOf } from "../agents/place.ts";
 import type { Problem } from "../report/json.ts";
 import { count, shellWord } from "../report/words.ts";
 import { AGENT_WORDS } from "./agent-words.ts";
+import { databaseProblem } from "./database-problem.ts";
+import type { Told } from "./fix/refusals.ts";
 import type { Io } from "./io.ts";
 import { agentWorldOf } from "./world-of.ts";
 
@@ -20,7 +24,8 @@ export type Meaning =
       readonly sessions: readonly FoundSession[];
       readonly handle: (path: string) => string;
     }
-  | { readonly kind: "nothing" };
+  /** `unread`: a database that may have it, and whose sessions could not be told. */
+  | { readonly kind: "nothing"; readonly unread?: Told };
 
 const MOST_CHOICES = 5;
 
@@ -35,9 +40,21 @@ export function meaningOf(word: string, io: Io): Meaning {
   const all = discover(world).flatMap(({ sessions }) => sessions);
   const meant = sessionsFrom(all, word);
   const [first, second] = meant;
-  if (first === undefined) return { kind: "nothing" };
+  if (first === undefined) return nothing(word, all, io);
   if (second === undefined && word.length >= FEWEST_LETTERS) return { kind: "session", path: first.path };
   return several(word, meant, all);
+}
+
+/** Where a database could not be read, nobody can say that there is no such session. */
+function nothing(word: string, all: readonly FoundSession[], io: Io): Meaning {
+  for (const { path } of all) {
+    const read = isDatabasePath(path) ? sessionsIn(agentWorldOf(io), path) : undefined;
+    if (read === undefined || read.ok || read.why === "foreign") continue;
+    const { exit, problem } = databaseProblem(path, read);
+    const sentence = `${word} was not found, and may be where nothing could be read: ${problem.sentence}`;
+    return { kind: "nothing", unread: { exit, problem: { ...problem, sentence } } };
+  }
+  return { kind: "nothing" };
 }
 
 function several(word: string, meant: readonly FoundSession[], all: readonly FoundSession[]): Meaning {

@@ -83,7 +83,9 @@ function byName(name: string, io: Io): readonly Target[] {
       return found.length > 0 ? found : [noSessionsOf(name)];
     }
     case "nothing":
-      return [nothingCalled(name)];
+      return [
+        meaning.unread === undefined ? nothingCalled(name) : { kind: "closed", name, ...meaning.unread },
+      ];
   }
 }
 

@@ -73,6 +73,19 @@ describe("a database that cannot be read", () => {
     // The journal is written with the first page that is.
     expect(existsSync(`${path}-journal`)).toBe(true);
     await expectUnreadable(home, path, "is locked");
+    // Nobody can say that a session is not there whose database cannot be read.
+    for (const argv of [
+      ["check", "9f86"],
+      ["show", "9f86"],
+      ["fix", "9f86", "--yes"],
+    ]) {
+      const { code, error } = await layer0(argv, { home });
+      expect([code, error]).toEqual([3, expect.stringContaining(`${path} is locked`)]);
+      expect(error).not.toContain("does not exist");
+      expect(error).toContain("Wait until a migration or a repair of OpenClaw has ended");
+    }
+    const undo = await layer0(["undo", "9f86", "--yes"], { home });
+    expect(undo.error).toContain(`${path} is locked`);
     other.exec("ROLLBACK");
     expect((await layer0(["check", path], { home })).code).toBe(0);
   });

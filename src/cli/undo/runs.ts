@@ -9,7 +9,7 @@ import type { RunReport } from "../../report/runs.ts";
 import { shellWord } from "../../report/words.ts";
 import type { FlagValues } from "../flags.ts";
 import type { Io } from "../io.ts";
-import { meaningOf } from "../named-session.ts";
+import { type Meaning, meaningOf } from "../named-session.ts";
 import { repeated } from "../settings.ts";
 
 /** A run that was meant, or why it is not known which. */
@@ -36,9 +36,13 @@ export function chooseRun(io: Io, runs: readonly Receipt[], word: string | undef
   return ofFile.length > 0 ? lastOf(ofFile) : ofName(io, done, word);
 }
 
+const NOTHING: Meaning = { kind: "nothing" };
+
 function ofName(io: Io, done: readonly Receipt[], word: string): RunChoice {
-  const meaning = /[/\\]/.test(word) ? ({ kind: "nothing" } as const) : meaningOf(word, io);
+  const meaning = /[/\\]/.test(word) ? NOTHING : meaningOf(word, io);
   if (meaning.kind === "several") return { ok: false, problem: meaning.problem };
+  if (meaning.kind === "nothing" && meaning.unread !== undefined)
+    return { ok: false, problem: meaning.unread.problem };
   const isMeant = (path: string): boolean => {
     if (meaning.kind === "session") return path === realPathOf(io.files, meaning.path);
     if (meaning.kind === "nothing") return false;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { FAULTY, SESSION } from "./entries.ts";
+import { refused } from "./gateway.ts";
+import { ask, makeHome } from "./home.ts";
+
+/** JavaScript has no whole numbers from here on, and SQLite has. */
+const HUGE = "9007199254740993";
+
+const CHANGES = {
+  "a time": `UPDATE transcript_events SET created_at = ${HUGE} WHERE seq = 2`,
+  "the last time": `UPDATE transcript_events SET created_at = ${HUGE} WHERE seq = 4`,
+  "the smallest time": "UPDATE transcript_events SET created_at = -9223372036854775808 WHERE seq = 4",
+  "a length": `UPDATE transcript_events SET event_utf8_bytes = ${HUGE} WHERE seq = 2`,
+  "the time of an identity": `UPDATE transcript_event_identities SET created_at = ${HUGE} WHERE event_id = 'e2'`,
+  "the number of a row": `PRAGMA foreign_keys = OFF; UPDATE transcript_events SET seq = ${HUGE} WHERE seq = 4;
+    UPDATE transcript_event_identities SET seq = ${HUGE} WHERE seq = 4`,
+} as const;
+
+describe.each(Object.entries(CHANGES))("a database with a number that is too large: %s", (_what, sql) => {
+  it("is read all the same, and its session is listed", async () => {
+    const home = makeHome(FAULTY);
+    home.change(sql);
+    const listed = await home.layer0(["list"]);
+    expect(listed.code).toBe(0);
+    expect(listed.out).toContain(SESSION.slice(0, 4));
+    const { code, out } = await home.layer0(["check", "9f86", "--json"]);
+    const [{ messages, issues }] = JSON.parse(out).targets;
+    expect({ code, messages }).toEqual({ code: 0, messages: 4 });
+    expect(issues.map(({ code: rule }: { readonly code: string }) => rule)).toEqual(["partial-turn"]);
+  });
+
+  it("is not written: the number could not be put back", async () => {
+    const home = makeHome(FAULTY);
+    home.change(sql);
+    expect(await refused(home)).toMatch(/transcript_events|transcript_event_identities/);
+  });
+});
+
+it("a database whose schema says an odd number is refused, and read", async () => {
+  const home = makeHome(FAULTY);
+  home.change(`UPDATE schema_meta SET schema_version = ${HUGE}`);
+  expect(await refused(home)).toContain("has schema");
+  expect(ask(home.database, "SELECT count(*) FROM transcript_events")).toEqual(["5"]);
+});
