@@ -1,11 +1,21 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SystemError } from "../../test/cli/faulty-files.ts";
 import { bytesOf } from "../formats/bytes/source.ts";
 import { nodeFileSystem } from "./file-system.ts";
-import { readFile } from "./read-file.ts";
+import { createReusedMemory } from "./files.ts";
+import { hasChanged, openFile, readFile } from "./read-file.ts";
 
 let folder: string;
 
@@ -116,5 +126,45 @@ describe("readFile", () => {
     mkdirSync(join(folder, "sub"));
     readFile(files, join(folder, "sub"));
     expect(open).toBe(0);
+  });
+});
+
+describe("openFile", () => {
+  const memory = createReusedMemory(16);
+
+  it("reads a file part by part, as long as it was when it was opened", () => {
+    const path = place("a", "one two");
+    const file = openFile(nodeFileSystem, path, memory);
+    if (!file.ok) throw new Error(file.why);
+    try {
+      appendFileSync(path, " three");
+      expect(new TextDecoder().decode(file.source.read(0, 3))).toBe("one");
+      expect(new TextDecoder().decode(file.source.read(4, 99))).toBe("two");
+    } finally {
+      file.release();
+    }
+  });
+
+  it("knows whether the file was written to, or replaced", () => {
+    const path = place("a", "one");
+    const changesWith = (change: () => void): boolean => {
+      const file = openFile(nodeFileSystem, path, memory);
+      if (!file.ok) throw new Error(file.why);
+      change();
+      file.release();
+      return hasChanged(nodeFileSystem, file);
+    };
+    expect(changesWith(() => {})).toBe(false);
+    expect(changesWith(() => appendFileSync(path, "!"))).toBe(true);
+    expect(changesWith(() => renameSync(place("b", "one!"), path))).toBe(true);
+    expect(changesWith(() => rmSync(path))).toBe(true);
+  });
+
+  it.each([
+    ["missing", (): string => join(folder, "nothing")],
+    ["folder", (): string => folder],
+    ["not-a-file", (): string => "/dev/null"],
+  ])("says %s of what cannot be opened", (why, path) => {
+    expect(openFile(nodeFileSystem, path(), memory)).toMatchObject({ ok: false, why });
   });
 });

@@ -1,8 +1,8 @@
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import { fileSource, MOST_IN_MEMORY } from "./file-source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
-import { freshMemory, type Memory, readUpTo } from "./files.ts";
-import { type FileIdentity, identityOf } from "./identity.ts";
+import { factsIfThere, freshMemory, type Memory, readUpTo } from "./files.ts";
+import { type FileIdentity, hasFacts, identityOf } from "./identity.ts";
 
 /** Why a file could not be read. */
 export type ReadFailure =
@@ -57,6 +57,35 @@ export function readFile(
   }
 }
 
+/**
+ * Opens a regular file of any size to be read part by part, or says why not: what is read of it need not be one look at
+ * it, so who goes by that asks {@link hasChanged} behind it. A part is of no use once the next one is read into the same
+ * `memory`.
+ */
+export function openFile(files: FileSystem, path: string, memory: Memory): ReadResult {
+  try {
+    const real = files.realPath(path);
+    const { kind } = files.facts(real);
+    if (kind !== "file") return failed(kind === "folder" ? "folder" : "not-a-file");
+    const descriptor = files.openForReading(real);
+    try {
+      const facts = files.factsOf(descriptor);
+      return openRead(files, real, descriptor, facts, memory);
+    } catch (error) {
+      files.close(descriptor);
+      throw error;
+    }
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Is it another file by now than the one that was read, or has it another content? */
+export function hasChanged(files: FileSystem, { path, facts }: FileRead): boolean {
+  const now = factsIfThere(files, path);
+  return now === undefined || !hasFacts(now, facts);
+}
+
 /** Reads a file whose path holds no symbolic link any more. Throws what the file system throws. */
 export function readResolved(
   files: FileSystem,
@@ -90,9 +119,15 @@ export function readResolved(
   return failed("changing");
 }
 
-function openRead(files: FileSystem, path: string, descriptor: number, facts: FileFacts): FileRead {
+function openRead(
+  files: FileSystem,
+  path: string,
+  descriptor: number,
+  facts: FileFacts,
+  memory: Memory = freshMemory,
+): FileRead {
   let open = true;
-  return fileRead(path, fileSource(files, descriptor, Number(facts.size)), facts, () => {
+  return fileRead(path, fileSource(files, descriptor, Number(facts.size), memory), facts, () => {
     if (open) files.close(descriptor);
     open = false;
   });

@@ -154,6 +154,25 @@ describe("a survey", () => {
     },
   );
 
+  it("judges a session once more, in a process of its own, when a thread had not the memory for it", async () => {
+    const sessions = many();
+    const [, second] = sessions;
+    const tries: string[] = [];
+    const { judges, started, alive } = fakeJudges((session, { tell, ended }, kind) => {
+      if (session === second) tries.push(kind);
+      if (session === second && kind === "thread") ended({ kind: "out-of-memory" });
+      else tell(judged(session));
+    });
+    const outcome = await surveySessions(sessions, {
+      io: { ...makeWorld().io, judges },
+      settings: SETTINGS,
+    });
+    expect(tries).toEqual(["thread", "process"]);
+    expect(verdicts(outcome.summaries)).toEqual(["healthy", "healthy", "healthy", "healthy"]);
+    expect(started.filter((kind) => kind === "process")).toHaveLength(1);
+    expect(alive()).toBe(0);
+  });
+
   it("rejects with a bug of a judge, and lets none of them live", async () => {
     const bug = new TypeError("x is no function");
     const { judges, alive } = fakeJudges((_, { ended }) => ended({ kind: "bug", error: bug }));

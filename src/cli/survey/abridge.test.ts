@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileOf, prompt, result, says } from "../../../test/carriers/claude-code-session.ts";
-import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
+import { createReusedMemory } from "../../disk/files.ts";
+import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import { checkTranscript } from "../../transcript/index.ts";
 import { abridged } from "./abridge.ts";
 
@@ -48,6 +49,34 @@ describe("a session with the middle of its long texts left out", () => {
   it("is not made of short texts, nor of a file that is read part by part", () => {
     expect(shortened(session("short"))).toBeUndefined();
     expect(abridged({ length: 1 << 30, read: () => expect.fail("was read") })).toBeUndefined();
+  });
+
+  it("reads into memory that is used again, and keeps what stays in other memory", () => {
+    const outputs = Array.from({ length: 300 }, (_, index) => `${index} ${LONG.slice(0, 9000)}`);
+    const data = fileOf(
+      ...outputs.map((content, index) => ({
+        ...result(`r${index}`, null, "t1"),
+        message: { role: "user", content: [{ type: "tool_result", tool_use_id: "t1", content }] },
+      })),
+    );
+    expect(data.length).toBeGreaterThan(2 << 20);
+    const windows = createReusedMemory(1 << 20);
+    const source: ByteSource = {
+      length: data.length,
+      read: (start, end) => {
+        const part = data.subarray(start, end);
+        const window = windows(part.length);
+        window.set(part);
+        return window;
+      },
+    };
+    const kept = createReusedMemory(1 << 22);
+    const expected = shortened(data);
+    expect(expected).toBeDefined();
+    for (const _ of ["once", "again"]) {
+      const short = abridged(source, kept);
+      expect(short && decode(bytesOf(short))).toBe(expected);
+    }
   });
 
   it("tells texts apart that differ in length alone", () => {

@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { crc32 } from "node:zlib";
+import { freshMemory, type Memory } from "../../disk/files.ts";
 import { type ByteSource, type ByteSpan, bytesSource } from "../../formats/bytes/source.ts";
+import { eachLine } from "../../formats/jsonl/lines.ts";
 
 /** Most bytes of sessions stand in texts that are longer than this, outputs of tools mostly. */
 const LONG_TEXT = 1 << 12;
@@ -10,8 +12,11 @@ const TAIL = 1 << 8;
 /** An abridgement that saves less is not worth a second reading of what turns out to be no clean session. */
 const LEAST_SAVED = 1 / 4;
 
-/** A larger session is read part by part, so that it takes no memory of its size. */
+/** What stays of a larger session is too much to hold. */
 const MOST_BYTES = 1 << 25;
+/** As much as most sessions come to. */
+const FIRST_ROOM = 1 << 18;
+const LINE_END = Buffer.from("\n");
 const LONGEST_ESCAPE = 6;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -30,33 +35,49 @@ const SPEAKERS = ['"assistant"', '"tool_result"', '"toolResult"'] as const;
  * undefined where there is little to leave out. A session that is found clean so is clean: a text keeps being blank or
  * not, a line with a byte, an escape or half a surrogate pair that any rule would mind stays whole, and of what is cut
  * the length and a checksum are told, so that texts which differ keep differing. Of any other session nothing is known.
+ * The session is read window by window, so that only what stays needs memory.
  */
-export function abridged(source: ByteSource): ByteSource | undefined {
+export function abridged(source: ByteSource, memory: Memory = freshMemory): ByteSource | undefined {
   if (source.length > MOST_BYTES) return undefined;
-  const whole = source.read(0, source.length);
-  const bytes = Buffer.from(whole.buffer, whole.byteOffset, whole.length);
-  const cuts: ByteSpan[] = [];
-  for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf("\n", start);
-    const end = found < 0 ? bytes.length : found;
-    if (end - start > LONG_TEXT)
-      for (const cut of cutsOf(bytes.subarray(start, end)))
-        cuts.push({ start: start + cut.start, end: start + cut.end });
-    start = end + 1;
-  }
-  const saved = cuts.reduce((sum, { start, end }) => sum + end - start, 0);
-  return saved < bytes.length * LEAST_SAVED ? undefined : bytesSource(without(bytes, cuts));
+  const most = source.length * (1 - LEAST_SAVED);
+  const kept = keptIn(memory);
+  eachLine(
+    source,
+    ({ newline }, bytes) => {
+      const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      let start = 0;
+      for (const cut of line.length > LONG_TEXT ? cutsOf(line) : []) {
+        const middle = line.subarray(cut.start, cut.end);
+        kept.add(line.subarray(start, cut.start));
+        kept.add(Buffer.from(`[${middle.length} ${crc32(middle)}]`));
+        start = cut.end;
+      }
+      kept.add(line.subarray(start));
+      if (newline === 1) kept.add(LINE_END);
+    },
+    undefined,
+    () => kept.bytes().length > most,
+  );
+  const bytes = kept.bytes();
+  return bytes.length > most ? undefined : bytesSource(bytes);
 }
 
-function without(bytes: Buffer, cuts: readonly ByteSpan[]): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let kept = 0;
-  for (const { start, end } of cuts) {
-    const cut = bytes.subarray(start, end);
-    pieces.push(bytes.subarray(kept, start), Buffer.from(`[${cut.length} ${crc32(cut)}]`));
-    kept = end;
-  }
-  return Buffer.concat([...pieces, bytes.subarray(kept)]);
+/** Bytes one behind the other in memory that grows with them. */
+function keptIn(memory: Memory): { add(bytes: Uint8Array): void; bytes(): Uint8Array } {
+  let room = memory(FIRST_ROOM);
+  let length = 0;
+  return {
+    add: (bytes) => {
+      if (length + bytes.length > room.length) {
+        const before = room.subarray(0, length);
+        room = memory(2 * (length + bytes.length));
+        room.set(before);
+      }
+      room.set(bytes, length);
+      length += bytes.length;
+    },
+    bytes: () => room.subarray(0, length),
+  };
 }
 
 /** What may be left out of a line: nothing of one that is not sound in every byte of its texts. */

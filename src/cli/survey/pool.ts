@@ -29,7 +29,10 @@ export interface Pool {
   readonly done: Promise<void>;
 }
 
-/** A larger session is judged in a process of its own: the values in it may need some fifty times its bytes. */
+/**
+ * A larger session is judged in a process of its own: the values in it may need some fifty times its bytes. So is a smaller
+ * one that ended its thread for want of memory.
+ */
 export const MOST_BYTES_FOR_THREAD: number = 1 << 24;
 
 /** Lets threads judge what lies on the desk, and processes what is large, one after the other. */
@@ -52,19 +55,24 @@ export function startPool({ judges, threads, settings, desk, stopped }: PoolOpti
   };
   const stopAll = (): Promise<unknown> => Promise.all([...running].map(end));
 
-  /** True while the judge can be given another session. */
+  /** True while the judge can be given another session: else it is gone, and nothing is told of this one. */
   const judgeOne = async (judge: Judge, session: FoundSession): Promise<boolean> => {
     const answer = await judge.judge(session);
     if (answer.kind === "judged") desk.put(session, answer.summary);
-    else if (!isOver()) desk.put(session, tooLargeToJudge(session));
     return answer.kind === "judged";
   };
   const judgeAlone = async (session: FoundSession): Promise<void> => {
     if (isOver()) return;
     const judge = begin(judges.startProcess(settings));
-    if (await judge.ready) await judgeOne(judge, session);
-    else if (!isOver()) desk.put(session, tooLargeToJudge(session));
+    const isJudged = (await judge.ready) && (await judgeOne(judge, session));
+    if (!isJudged && !isOver()) desk.put(session, tooLargeToJudge(session));
     await end(judge);
+  };
+  /** One after the other: two at once may need more memory than there is. */
+  const inTurn = (session: FoundSession): Promise<void> => {
+    const turn = large.then(() => judgeAlone(session));
+    large = turn;
+    return turn;
   };
   /** Undefined where the system gives none: what is left is for others. */
   const beginThread = async (): Promise<Judge | undefined> => {
@@ -77,11 +85,10 @@ export function startPool({ judges, threads, settings, desk, stopped }: PoolOpti
     isReady = true;
     for (let session = take(); session !== undefined; session = take()) {
       if (session.bytes > MOST_BYTES_FOR_THREAD) {
-        const waiting = session;
-        large = large.then(() => judgeAlone(waiting));
-        await large;
+        await inTurn(session);
       } else if (!(await judgeOne(judge, session))) {
         await end(judge);
+        await inTurn(session);
         if (isOver()) return;
         judge = await beginThread();
         if (judge === undefined) return;

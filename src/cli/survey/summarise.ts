@@ -2,7 +2,9 @@ import { basename } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
 import { sessionFileOf } from "../../agents/guard.ts";
 import type { RuleCode } from "../../core/issue.ts";
+import { orElse } from "../../disk/file-system.ts";
 import { createReusedMemory } from "../../disk/files.ts";
+import { hasChanged, openFile } from "../../disk/read-file.ts";
 import type { Problem } from "../../report/json.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
@@ -11,6 +13,7 @@ import type { Io } from "../io.ts";
 import { judgeTarget } from "../judge-target.ts";
 import { readSession } from "../load.ts";
 import type { Settings } from "../settings.ts";
+import { isStored } from "../stored-session.ts";
 import { abridged } from "./abridge.ts";
 
 /** More than this of what was said is not kept of a session: there may be thousands. */
@@ -20,23 +23,45 @@ const MOST_TEXT = 500;
 const MOST_ID = 128;
 
 /** One session is judged after the other, and nothing of the bytes outlives its summary. */
+const windows = createReusedMemory(1 << 20);
+const abridgements = createReusedMemory(1 << 22);
 const memory = createReusedMemory(1 << 23);
 
 /** Judges one session and keeps of it what a list of sessions shows. Throws only what is a bug. */
 export function summarise(session: FoundSession, settings: Settings, io: Io): SessionSummary {
+  return cleanWhenAbridged(session, settings, io) ?? judgedWhole(session, settings, io);
+}
+
+/**
+ * What is clean with the middle of its long texts left out is clean. Of anything else all of it is read: undefined here,
+ * as where the agent wrote to it meanwhile.
+ */
+function cleanWhenAbridged(session: FoundSession, settings: Settings, io: Io): SessionSummary | undefined {
+  const { path } = session;
+  if (settings.profile !== undefined || isStored(path)) return undefined;
+  const file = openFile(io.files, path, windows);
+  if (!file.ok) return undefined;
+  try {
+    const brief = orElse(undefined, () => abridged(file.source, abridgements));
+    if (brief === undefined || hasChanged(io.files, file)) return undefined;
+    const clean = judgeTarget({ kind: "file", name: path }, brief, settings, io);
+    if (!clean.ok || clean.report.issues.length > 0) return undefined;
+    return summaryOf({ ...session, bytes: file.source.length }, clean.report);
+  } finally {
+    file.release();
+  }
+}
+
+function judgedWhole(session: FoundSession, settings: Settings, io: Io): SessionSummary {
   const { path } = session;
   const read = readSession(path, io, memory);
   if (!read.ok) return unread(session, read.problem);
   const { file } = read;
   try {
-    const bytes = file.source.length;
-    const target = { kind: "file", name: path } as const;
-    // What is clean with the middle of its long texts left out is clean. Of anything else all of it is read.
-    const brief = settings.profile === undefined ? abridged(file.source) : undefined;
-    const clean = brief === undefined ? undefined : judgeTarget(target, brief, settings, io);
-    if (clean?.ok && clean.report.issues.length === 0) return summaryOf({ ...session, bytes }, clean.report);
-    const judged = judgeTarget(target, file.source, settings, io);
-    return judged.ok ? summaryOf({ ...session, bytes }, judged.report) : unread(session, judged.problem);
+    const judged = judgeTarget({ kind: "file", name: path }, file.source, settings, io);
+    return judged.ok
+      ? summaryOf({ ...session, bytes: file.source.length }, judged.report)
+      : unread(session, judged.problem);
   } finally {
     file.release();
   }
