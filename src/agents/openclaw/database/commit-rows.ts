@@ -16,7 +16,7 @@ import { isBusy } from "../../../store/sqlite/sql-failure.ts";
 import { rollBack } from "../../../store/sqlite/transaction.ts";
 import type { AgentWorld } from "../../agent.ts";
 import { addressOf, type SessionAddress } from "./address.ts";
-import { hasPlainIdentities, linesOfRaw, type RawRow, readRawRows, sameRows } from "./raw-row.ts";
+import { hasPlainIdentities, linesOfRaw, oddNumbers, type RawRow, readRawRows, sameRows } from "./raw-row.ts";
 import { replaceRows } from "./replace-rows.ts";
 import { writeRowBackup } from "./row-backup.ts";
 import type { RowsOutcome, RowsProgress } from "./rows-outcome.ts";
@@ -63,6 +63,8 @@ export function commitRows<Stop>(
   const session = new TextEncoder().encode(change.address.session);
   const wrong = notWritable(database);
   if (wrong !== undefined) return { outcome: "refused", ...wrong };
+  const odd = oddNumbers(database, session);
+  if (odd !== undefined) return { outcome: "refused", why: "other-shape", detail: odd };
   const there = readRawRows(database, session);
   if (there.length === 0) return { outcome: "refused", why: "missing" };
   if (!hasPlainIdentities(database, session))

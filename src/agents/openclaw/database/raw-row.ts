@@ -36,6 +36,21 @@ export function hasPlainIdentities(database: SqlDatabase, session: Uint8Array): 
   return found?.["number"] === found?.["places"];
 }
 
+/** The table in which a number stands that JavaScript has no whole one for, and that would not be written back as it was. */
+export function oddNumbers(database: SqlDatabase, session: Uint8Array): string | undefined {
+  const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number;
+  return Object.entries(NUMBERS).find(([table, columns]) => {
+    const isOdd = columns.map((name) => `${name} NOT BETWEEN ${MIN_SAFE_INTEGER} AND ${MAX_SAFE_INTEGER}`);
+    const sql = `SELECT 1 AS it FROM ${table} WHERE session_id = CAST(? AS TEXT) AND (${isOdd.join(" OR ")}) LIMIT 1`;
+    return database.prepare(sql).all(session).length > 0;
+  })?.[0];
+}
+
+const NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  transcript_events: ["seq", "created_at", "event_utf8_bytes"],
+  transcript_event_identities: ["seq", "created_at"],
+};
+
 /** Reads the rows of a session with all of their columns (schema 23). */
 export function readRawRows(database: SqlDatabase, session: Uint8Array): readonly RawRow[] {
   const identities = new Map(

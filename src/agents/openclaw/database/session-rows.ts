@@ -26,7 +26,8 @@ export function readSessionRows(
     const zstd = schema.hasZstd ? "event_zstd" : "NULL";
     const found = database
       .prepare(
-        `SELECT seq, CAST(event_json AS BLOB) AS json, ${zstd} AS zstd
+        // Numbers that JavaScript has no whole ones for tell no places; their order still is that of the rows.
+        `SELECT CAST(seq AS REAL) AS place, CAST(event_json AS BLOB) AS json, ${zstd} AS zstd
          FROM transcript_events WHERE session_id = CAST(? AS TEXT) ORDER BY seq`,
       )
       .all(id);
@@ -48,7 +49,7 @@ export function readSessionRows(
 function rowOf(row: SqlRow): StoredRow {
   const zstd = bytesIn(row, "zstd");
   return {
-    seq: Number(row["seq"]),
+    seq: Number(row["place"]),
     json: bytesIn(row, "json") ?? (zstd === undefined ? undefined : unzstd(zstd)),
   };
 }

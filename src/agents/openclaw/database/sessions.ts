@@ -26,19 +26,25 @@ export function sessionsIn(world: DatabaseWorld, path: string): FromDatabase<rea
   });
 }
 
+// A time that is no whole number for JavaScript is no reason not to tell the session: it is read as a rough one.
 const STORED = `
-  SELECT CAST(s.session_id AS BLOB) AS id, s.number AS number, e.created_at AS at
+  SELECT CAST(s.session_id AS BLOB) AS id, s.number AS number, CAST(e.created_at AS REAL) AS at
   FROM (SELECT session_id, count(*) AS number, max(seq) AS last FROM transcript_events GROUP BY session_id) AS s
   JOIN transcript_events AS e ON e.session_id = s.session_id AND e.seq = s.last`;
 
 const ARCHIVED = `
-  SELECT CAST(session_id AS BLOB) AS id, 0 AS number, archived_at AS at FROM session_transcript_cold_archives
+  SELECT CAST(session_id AS BLOB) AS id, 0 AS number, CAST(archived_at AS REAL) AS at FROM session_transcript_cold_archives
   WHERE session_id NOT IN (SELECT session_id FROM transcript_events)`;
 
 function storedSession(row: SqlRow, perRow: number): StoredSession {
   const bytes = Math.round(perRow * numberIn(row, "number"));
-  return { session: textIn(row, "id"), modified: numberIn(row, "at"), bytes };
+  const at = numberIn(row, "at");
+  const modified = Math.abs(at) > FARTHEST_TIME ? 0 : at;
+  return { session: textIn(row, "id"), modified, bytes };
 }
+
+/** No `Date` is farther from 1970: such a time tells nothing. */
+const FARTHEST_TIME = 8.64e15;
 
 function bytesPerRow(database: SqlDatabase): number {
   const [size] = database.prepare("PRAGMA page_size").all();

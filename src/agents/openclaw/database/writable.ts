@@ -84,7 +84,11 @@ export function notWritable(database: SqlDatabase): NotWritable | undefined {
   const detail = columnsDiffer(database) ?? stranger(database);
   if (detail !== undefined) return { why: "other-shape", detail };
   // The host goes by both numbers, and refuses a database that tells two.
-  const [meta] = database.prepare("SELECT schema_version FROM schema_meta WHERE meta_key = 'primary'").all();
+  const [meta] = database
+    .prepare(
+      "SELECT CAST(schema_version AS REAL) AS schema_version FROM schema_meta WHERE meta_key = 'primary'",
+    )
+    .all();
   const told = numberIn(meta, "schema_version");
   return told === WRITTEN_SCHEMA ? undefined : { why: "schema", detail: String(told) };
 }
