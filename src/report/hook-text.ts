@@ -128,10 +128,12 @@ export function changeQuestion(isRemoval: boolean): string {
 export function hookDoneText(
   status: "already" | "nothing" | "declined" | "installed" | "removed",
   path: string,
-  run: string = "",
+  /** Undefined where there is no file any more that it could go back to. */
+  run?: string,
 ): readonly Line[] {
   const done = (text: string): Line => [paint("green", "  ✔ "), text];
-  const back = [[], ["  Changed your mind:  ", command(`layer0 undo ${shellWord(run)}`)]];
+  const way = run === undefined ? INSTALL : `layer0 undo ${shellWord(run)}`;
+  const back = [[], ["  Changed your mind:  ", command(way)]];
   switch (status) {
     case "already":
       return [done(`The hooks are in ${path} already.`)];
@@ -142,6 +144,13 @@ export function hookDoneText(
     case "installed":
       return [done("Installed. Claude Code says it by itself when a session is broken."), ...back];
     case "removed":
-      return [done("The hooks are taken out."), ...back];
+      return [
+        done(
+          run === undefined
+            ? `The hooks are taken out; nothing else was in ${path}, and it is gone.`
+            : "The hooks are taken out.",
+        ),
+        ...back,
+      ];
   }
 }

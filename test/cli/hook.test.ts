@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -11,24 +10,14 @@ import {
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createHook } from "../../src/cli/commands/hook.ts";
 import { hooksFor } from "../../src/cli/hook/events.ts";
 import { settingsText, withHooks, withoutHooks } from "../../src/cli/hook/settings-edit.ts";
-import { createPrinter } from "../../src/cli/printer.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { observed, SystemError } from "./faulty-files.ts";
-import { layer0, makeFolder, makeWorld, type Outcome, put, type WorldOptions } from "./world.ts";
+import { homeWith, hook } from "./hook-home.ts";
+import { layer0, makeFolder, put } from "./world.ts";
 
 const COMMAND = "layer0 hook run claude-code";
-
-/** A home in which Claude Code has been started; with these settings, or without. */
-function homeWith(settings?: string): { readonly home: string; readonly path: string } {
-  const home = makeFolder();
-  const path = join(home, ".claude", "settings.json");
-  mkdirSync(dirname(path));
-  if (settings !== undefined) put(path, settings);
-  return { home, path };
-}
 
 /** Puts a Claude Code of a version on the search path. */
 function pathWith(version: string): string {
@@ -36,29 +25,6 @@ function pathWith(version: string): string {
   put(join(folder, "package.json"), JSON.stringify({ name: "@anthropic-ai/claude-code", version }));
   put(join(folder, "claude"), "");
   return folder;
-}
-
-/** Runs the command as a program that is installed at this place. */
-async function hook(
-  argv: readonly string[],
-  {
-    home,
-    path = "",
-    flags = {},
-    script,
-    ...options
-  }: WorldOptions & {
-    readonly path?: string;
-    readonly flags?: Readonly<Record<string, true>>;
-    readonly script?: string;
-  },
-): Promise<Outcome> {
-  const variables = { PATH: path, ...options.variables };
-  const world = makeWorld({ ...options, ...(home === undefined ? {} : { home }), variables });
-  const program = { node: "/usr/bin/node", script: script ?? "/opt/layer0/cli/main.js" };
-  const run = createHook(program);
-  const { io } = world;
-  return world.outcome(await run({ io, printer: createPrinter(io, flags), arguments: argv, flags }));
 }
 
 const INSTALL = ["install", "claude-code"];
@@ -132,13 +98,6 @@ describe("layer0 hook install claude-code", () => {
     expect(blank.out).not.toContain("    - ");
   });
 
-  it("leaves an empty object where there was nothing else", async () => {
-    const { home, path } = homeWith("{\n}\n");
-    await hook(INSTALL, { home, flags: { yes: true } });
-    await hook(INSTALL, { home, flags: { yes: true, remove: true } });
-    expect(readFileSync(path, "utf8")).toBe("{}\n");
-  });
-
   it("takes the place of hooks that an older layer0 had put there", async () => {
     const { home, path } = homeWith(SETTINGS);
     await hook(INSTALL, { home, flags: { yes: true }, script: "/old/cli/main.js" });
@@ -190,14 +149,6 @@ describe("layer0 hook install claude-code", () => {
     expect(text.replaceAll("\r\n", "")).not.toContain("\n");
     await hook(INSTALL, { home, flags: { yes: true, remove: true } });
     expect(readFileSync(path, "utf8")).toBe(before);
-  });
-
-  it("with --remove leaves a person's own empty lists", async () => {
-    const own = { Stop: [], PreToolUse: [{ matcher: "Bash", hooks: [] }] };
-    const { home, path } = homeWith(JSON.stringify({ hooks: own }));
-    await hook(INSTALL, { home, flags: { yes: true } });
-    await hook(INSTALL, { home, flags: { yes: true, remove: true } });
-    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ hooks: own });
   });
 
   it("with --print and without a yes nothing is written", async () => {
@@ -347,13 +298,5 @@ describe("settings that may not be written", () => {
     expect(code).toBe(3);
     expect(error).toContain("may not be written");
     writeFileSync(path, SETTINGS);
-  });
-});
-
-describe("layer0 hook remove", () => {
-  it("names the command that takes the hooks back", async () => {
-    const { code, error } = await layer0(["hook", "remove", "claude-code"]);
-    expect(code).toBe(2);
-    expect(error).toContain("It is: layer0 hook install claude-code --remove\n");
   });
 });

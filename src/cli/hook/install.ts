@@ -8,15 +8,16 @@ import type { Line } from "../../report/lines.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";
-import { breathe } from "../io.ts";
+import { breathe, type Io } from "../io.ts";
 import type { Program } from "../program-name.ts";
 import { tidy } from "../tidy.ts";
 import { readVersion } from "../version.ts";
 import { agentWorldOf } from "../world-of.ts";
+import { settingsBefore } from "./before-install.ts";
 import { hooksFor, tellsWhatIsResumed } from "./events.ts";
 import { hookCommand } from "./program.ts";
 import { hooksIn, type Settings, settingsText, withHooks, withoutHooks } from "./settings-edit.ts";
-import { NO_SETTINGS, readSettings, type WritableSettings } from "./settings-file.ts";
+import { NO_SETTINGS, readSettings, settingsIn, type WritableSettings } from "./settings-file.ts";
 import { writeSettings } from "./write-settings.ts";
 
 /** How it went, as JSON tells it. */
@@ -49,20 +50,40 @@ export async function installHooks(invocation: Invocation, program: Program): Pr
   if (read.kind === "refused" && !isByHand) return stop(invocation, path, read.exit, read.problem);
   const found: Found = read.kind === "refused" ? { kind: "by-hand", path, settings: NO_SETTINGS } : read;
   const { value } = found.settings;
-  if (flags.remove === true) return change(invocation, found, withoutHooks(value), undefined);
+  if (flags.remove === true) return change(invocation, found, removal(io, found), undefined);
   const command = hookCommand(program, io.variables["PATH"] ?? "", io.files);
   if (command === undefined) {
     const problem = hookProblem({ code: "passing-program", script: program.script });
     return stop(invocation, path, EXIT.refused, problem);
   }
   const version = installedVersion(agentWorldOf(io), "claude-code");
-  return change(invocation, found, withHooks(value, hooksFor(version), command), version);
+  const next = withHooks(value, hooksFor(version), command);
+  return change(invocation, found, { next, after: settingsText(found.settings, next) }, version);
+}
+
+/** What the settings are to be. */
+interface Change {
+  readonly next: JsonObject;
+  readonly after: string;
+  /** There were no settings before ours, and there shall be none again. */
+  readonly vanishes?: boolean;
+}
+
+/** As they were before the hooks came, byte for byte; where somebody has changed them since, what there is without hooks. */
+function removal(io: Io, found: Found): Change {
+  const next = withoutHooks(found.settings.value);
+  const before =
+    found.kind === "there" && next !== found.settings.value
+      ? settingsBefore(io, found.file, settingsIn)
+      : undefined;
+  if (before === undefined) return { next, after: settingsText(found.settings, next) };
+  return { next, after: before.text, vanishes: before.missing };
 }
 
 async function change(
   invocation: Invocation,
   found: Found,
-  next: JsonObject,
+  { next, after, vanishes = false }: Change,
   version: string | undefined,
 ): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
@@ -77,9 +98,8 @@ async function change(
   }
   const isOff = memberOf(settings.value, "disableAllHooks") === true;
   const tooOld = tellsWhatIsResumed(version) ? undefined : version;
-  const after = settingsText(settings, next);
-  const before = kind === "there" ? settings.text : "";
-  const shown = changeText({ path, kind, before, after, isRemoval, isOff, tooOld }, printer.theme.width);
+  const texts = { before: kind === "there" ? settings.text : "", after: vanishes ? "" : after };
+  const shown = changeText({ path, kind, ...texts, isRemoval, isOff, tooOld }, printer.theme.width);
   if (flags.print === true || kind === "by-hand") {
     return end(invocation, { ...facts, status: "printed", exit: EXIT.clean }, shown);
   }
@@ -94,12 +114,13 @@ async function change(
     return end(invocation, declined, hookDoneText("declined", path));
   }
   await breathe(io);
-  const written = await writeSettings(invocation, found, after);
+  const written = await writeSettings(invocation, found, after, vanishes);
   if (!written.ok) return stop(invocation, path, written.exit, written.problem);
   tidy(invocation);
   const status = isRemoval ? "removed" : "installed";
-  const { run } = written;
-  return end(invocation, { ...facts, status, exit: EXIT.clean, run }, hookDoneText(status, path, run));
+  const { run, vanished } = written;
+  const done = hookDoneText(status, path, vanished ? undefined : run);
+  return end(invocation, { ...facts, status, exit: EXIT.clean, run }, done);
 }
 
 function stop(

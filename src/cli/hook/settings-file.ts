@@ -72,6 +72,12 @@ function readAt(io: Io, path: string): SettingsFile {
   return "code" in settings ? refused(path, settings) : { kind: "there", path, file, settings };
 }
 
+/** The settings that bytes hold; undefined where they are no settings. */
+export function settingsIn(bytes: Uint8Array): Settings | undefined {
+  const settings = parsed(bytes);
+  return "code" in settings ? undefined : settings;
+}
+
 /** The settings that bytes hold, or what is wrong with them. */
 function parsed(bytes: Uint8Array): Settings | SettingsFault {
   const code = "not-settings";

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode, orElse } from "../../disk/file-system.ts";
 import { flushFolder, removeIfThere } from "../../disk/files.ts";
 import type { RewriteOutcome } from "../../disk/outcome.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
@@ -18,29 +18,40 @@ import { fileProblem } from "../load.ts";
 import { recover } from "../recover.ts";
 import { readVersion } from "../version.ts";
 import { diskOf, stateOf } from "../world-of.ts";
+import { FIRST_SETTINGS_DEED, HOOK_DEED } from "./before-install.ts";
 import { NO_SETTINGS, type WritableSettings } from "./settings-file.ts";
 
 /** The settings were written, or why not. */
 export type Written =
-  | { readonly ok: true; readonly run: string }
+  | {
+      readonly ok: true;
+      readonly run: string;
+      /** There is no file any more. */
+      readonly vanished: boolean;
+    }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
 /**
  * Puts a text in the place of the settings by the same steps as a repair, so that it can be taken back. Missing ones
- * begin as an empty object: then there is a file that the steps hold for, and an undo has something to go back to.
+ * begin as an empty object: then there is a file that the steps hold for, and an undo has something to go back to. Those
+ * that vanish become one first, and go only if nobody has written to them since.
  */
 export async function writeSettings(
   invocation: Invocation,
   found: WritableSettings,
   text: string,
+  vanishes: boolean,
 ): Promise<Written> {
   const { io } = invocation;
   const unusable = recover(invocation);
   if (unusable !== undefined) return { ok: false, ...unusable };
-  if (found.kind === "there") return replace(invocation, found.path, found.file, text);
+  if (found.kind === "there") {
+    const written = await replace(invocation, found, found.file, text);
+    return written.ok && vanishes ? { ...written, vanished: vanish(io, found.file.path, text) } : written;
+  }
   const begun = begin(io, found.path);
   if (!("source" in begun)) return notWritten(begun);
-  const written = await replace(invocation, found.path, begun, text);
+  const written = await replace(invocation, found, begun, text);
   if (!written.ok && isStill(io.files, begun, 1)) removeIfThere(io.files, begun.path);
   return written;
 }
@@ -61,7 +72,25 @@ function begin({ files }: Io, path: string): FileRead | Told {
   return file.ok ? file : fileProblem(path, file.why, file.detail);
 }
 
-async function replace(invocation: Invocation, path: string, file: FileRead, text: string): Promise<Written> {
+/** Takes settings away that hold what we have just written; true when they are gone. */
+function vanish({ files }: Io, path: string, text: string): boolean {
+  return orElse(false, () => {
+    const file = readFile(files, path);
+    if (!file.ok || new TextDecoder().decode(bytesOf(file.source)) !== text || !isStill(files, file, 1)) {
+      return false;
+    }
+    const isGone = removeIfThere(files, path);
+    flushFolder(files, dirname(path));
+    return isGone;
+  });
+}
+
+async function replace(
+  invocation: Invocation,
+  { path, kind }: WritableSettings,
+  file: FileRead,
+  text: string,
+): Promise<Written> {
   const { io } = invocation;
   const stopped = { name: path, command: "hook" } as const;
   const next = bytesSource(new TextEncoder().encode(text));
@@ -79,7 +108,7 @@ async function replace(invocation: Invocation, path: string, file: FileRead, tex
     // It is one value: what is behind it belongs to nothing.
     appendable: false,
     purpose: { kind: "fix" },
-    deeds: [{ code: "hook" }],
+    deeds: [{ code: kind === "missing" ? FIRST_SETTINGS_DEED : HOOK_DEED }],
     verify: (content) => Buffer.compare(bytesOf(content), bytesOf(next)) === 0,
   });
   return told(invocation, path, file, outcome);
@@ -89,7 +118,7 @@ function told({ io }: Invocation, path: string, file: FileRead, outcome: Rewrite
   const stopped = { name: path, command: "hook" } as const;
   switch (outcome.outcome) {
     case "replaced":
-      return { ok: true, run: outcome.run };
+      return { ok: true, run: outcome.run, vanished: false };
     case "refused":
       return notWritten(refusalOf(stopped, outcome.why, outcome));
     case "failed":

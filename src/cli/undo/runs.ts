@@ -8,6 +8,7 @@ import type { Problem } from "../../report/json.ts";
 import type { RunReport } from "../../report/runs.ts";
 import { shellWord } from "../../report/words.ts";
 import type { FlagValues } from "../flags.ts";
+import { isHookRun } from "../hook/before-install.ts";
 import type { Io } from "../io.ts";
 import { type Meaning, meaningOf } from "../named-session.ts";
 import { repeated } from "../settings.ts";
@@ -120,11 +121,11 @@ function realPathOf(files: FileSystem, word: string): string {
 
 /** A run as it is told. */
 export function reportOf(files: FileSystem, state: string, receipt: Receipt): RunReport {
-  const { id, purpose, undoes, time, path, before, deeds } = receipt;
+  const { id, purpose, undoes, time, path, before } = receipt;
   const backup = backupPath(state, receipt);
   return {
     id,
-    command: deeds[0]?.code === "hook" ? "hook" : purpose,
+    command: isHookRun(receipt) ? "hook" : purpose,
     ...(undoes === undefined ? {} : { undoes }),
     time,
     path,
