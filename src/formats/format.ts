@@ -28,6 +28,17 @@ export interface RemovedBytes {
   readonly bytes: number;
 }
 
+/** What the agent loads of a file, told by the ids of entries. */
+export interface LoadedTurns {
+  /**
+   * Of the file as it is, by its own links alone, each with its line. What the agent finds besides may be missing here; so
+   * is everything where nobody can tell what it does.
+   */
+  readonly asIs: readonly { readonly id: string; readonly line: number }[];
+  /** What {@link ReadTranscript.rows} show, and what stands in a summary instead. */
+  readonly shown: ReadonlySet<string>;
+}
+
 /** A transcript that was read, and how to write it again. */
 export interface ReadTranscript {
   readonly sessionId: string | undefined;
@@ -41,6 +52,8 @@ export interface ReadTranscript {
   readonly removed: readonly RemovedBytes[];
   /** What only a person can decide, and nobody has yet. */
   readonly questions?: readonly Question[];
+  /** The turns that the agent loads; read when it is asked for. */
+  loaded?(): LoadedTurns;
   /** What a person knows the session by; read when it is asked for. */
   ending?(): SessionEnding;
   /** False where nothing may be written: the header is damaged, or the version is not known. */

@@ -19,7 +19,7 @@ import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat, openclawRowsFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
 import { foreignAgentOf, sampleOf } from "../formats/plain-jsonl/sample.ts";
-import { losesTurns } from "./loses-turns.ts";
+import { leavesTurns, losesTurns } from "./loses-turns.ts";
 import {
   atRest,
   carrierOf,
@@ -141,7 +141,7 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
 /** The repair; or none, where the new content would say less than it may. */
 function keepingTurns(source: ByteSource, repair: TranscriptRepair): TranscriptRepair {
   const { after, issues } = repair;
-  if (!losesTurns(repair, after, repair)) return repair;
+  if (!losesTurns(repair, after, repair) && !leavesTurns(repair, after, repair)) return repair;
   const left = issues.filter(isError).map((issue) => ({ ...issue, why: "would-lose" as const }));
   const nothing = { repairs: [], lost: [], removed: [], requires: [], uncovered: [] };
   return { ...repair, ...nothing, repaired: false, next: source, left, after: repair };

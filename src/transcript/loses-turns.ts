@@ -28,6 +28,27 @@ export function losesTurns(before: TranscriptReport, after: TranscriptReport, to
   return gone.length > later;
 }
 
+/**
+ * Would the agent no longer load a turn of the file as it was, by the id of its entry? It may be on a branch now, with all
+ * its words said somewhere. Turns that an issue or a repair means may go.
+ */
+export function leavesTurns(before: TranscriptReport, after: TranscriptReport, told: Told): boolean {
+  // Whose turns are whose is what that finding is about.
+  if (before.issues.some(({ code }) => code === "foreign-session")) return false;
+  const was = before.loaded()?.asIs ?? [];
+  const is = after.loaded();
+  if (is === undefined) return false;
+  const now = new Set([...is.shown, ...is.asIs.map(({ id }) => id)]);
+  const lineOf = ({ message }: { readonly message: number }): number => before.rows[message]?.line ?? 0;
+  const meant = new Set([...before.issues, ...told.repairs, ...told.lost].map(lineOf));
+  for (const { code, line } of before.issues) if (code === "invalid-message") meant.add(line);
+  const end = endOf(told);
+  const cut = new Set(before.rows.slice(Math.min(end, before.rows.length)).map(({ line }) => line));
+  const later = [...told.repairs, ...told.lost].filter(({ message }) => message < 0).length;
+  const left = was.filter(({ id, line }) => !now.has(id) && !meant.has(line) && !cut.has(line));
+  return left.length > later;
+}
+
 /** Where a person had the history cut off; what is behind that place goes. A cut that came to light later may be anywhere. */
 function endOf({ repairs }: Told): number {
   const cuts = repairs.filter(({ deed }) => deed === "truncate").map(({ message }) => message);

@@ -7,6 +7,7 @@ import { passesGate } from "../core/passes-gate.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type {
   Format,
+  LoadedTurns,
   Question,
   ReadOptions,
   ReadTranscript,
@@ -34,6 +35,8 @@ export interface TranscriptReport {
   readonly version: string | undefined;
   /** What only a person can decide; the answers go into `choices`. */
   readonly questions: readonly Question[];
+  /** The turns that its agent loads; nothing where its format does not tell. */
+  loaded(): LoadedTurns | undefined;
   /** What a person knows the session by; nothing where its format does not tell. */
   ending(): SessionEnding;
 }
@@ -88,6 +91,7 @@ export function reportOf(read: ReadTranscript, format: Format, options: ForRecei
     sessionId,
     version,
     questions,
+    loaded: () => read.loaded?.(),
     ending,
   };
 }

@@ -93,7 +93,8 @@ function plain({ after, ...repaired }: BytesRepair): object {
   return {
     ...repaired,
     next: undefined,
+    loaded: repaired.loaded(),
     ending: repaired.ending(),
-    after: { ...after, ending: after.ending() },
+    after: { ...after, loaded: after.loaded(), ending: after.ending() },
   };
 }

@@ -3,6 +3,7 @@ import type { Kept } from "./preserved.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
+import { wayUp } from "./way-up.ts";
 
 /** The checkpoint that the agent goes by. */
 export interface CountedCheckpoint {
@@ -66,17 +67,32 @@ export function headOf(tree: Tree, loader: Loader, checkpoint: CountedCheckpoint
     }
     if (at === undefined && !rows.some(({ index }) => index >= behind)) return onTime(undefined);
   }
-  const start = loader.goesByPlace ? last : newestOf(sinceCompaction(rows));
+  const start = loader.goesByPlace ? last : newestOf(sinceCompaction(tree, rows));
   return onTime(start === undefined ? undefined : endBelow(tree, rows, start));
 }
 
 /**
  * What was written since the last compaction, if anything was: whatever the clock said before it, nobody goes on from
- * there. Who rewinds to a row before it goes on behind it in the file.
+ * there. Who rewinds to a row before it goes on behind it in the file. A compaction of another session, which was added
+ * to the file, says nothing of the one that is loaded.
  */
-function sinceCompaction(rows: readonly Entry[]): readonly Entry[] {
-  const since = rows.slice(rows.findLastIndex(({ row }) => row.boundary) + 1);
-  return since.length === 0 ? rows : since;
+function sinceCompaction(tree: Tree, rows: readonly Entry[]): readonly Entry[] {
+  const written = firstPlaces(tree);
+  const boundary = rows.findLast(({ row }) => row.boundary);
+  if (boundary === undefined) return rows;
+  const since = rows.filter((entry) => written(entry) > written(boundary));
+  if (since.length === 0) return rows;
+  const session = newestOf(rows)?.row.session;
+  const isOwn = ({ row }: Entry): boolean => row.session === session || row.session === undefined;
+  return isOwn(boundary) || (wayUp(tree, boundary)?.some(isOwn) ?? true) ? since : rows;
+}
+
+/** Where a row was written for the first time: a copy of it at the end of the file says nothing of what came later. */
+function firstPlaces({ entries, byUuid }: Tree): (entry: Entry) => number {
+  if (byUuid.size === entries.length) return ({ index }) => index;
+  const places = new Map<string, number>();
+  for (const { uuid, index } of entries) if (!places.has(uuid)) places.set(uuid, index);
+  return ({ uuid, index }) => places.get(uuid) ?? index;
 }
 
 /** The row with the newest time, of several the one written last. A boundary alone is nobody's head. */

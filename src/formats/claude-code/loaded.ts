@@ -13,7 +13,9 @@ export function loadedTurns(
   loader: Loader,
   lines: readonly FileFinding[],
 ): LoadedTurns {
-  const isTurn = (entry: Entry): boolean => entry.row.kind === "turn" && tree.isMain(entry);
+  // What was recorded again is loaded where it stands now.
+  const isTurn = (entry: Entry): boolean =>
+    entry.row.kind === "turn" && tree.isMain(entry) && !thread.recordings.has(entry);
   const asIs = wayOf(tree, thread, loader, lines).filter(isTurn);
   const shown = new Set(thread.turns.map(({ uuid }) => uuid));
   // What stands before a compaction is told by its summary.
@@ -34,7 +36,7 @@ function wayOf(
   // Early versions do not pass over a damaged line, and what they do at one is not asked here.
   if (unread.size > 0 && !loader.skipsTornLines) return [];
   const heads = tree.entries.filter((entry) => isHead(tree, entry));
-  const last = loader.goesByPlace ? heads.at(-1) : firstNewest(heads);
+  const last = loader.goesByPlace ? heads.at(-1) : soleNewest(tree, heads);
   // Where the last record cannot be read, what the agent goes on from is not where the session was.
   if (last === undefined || unread.has(last.line.number)) return [];
   const way = wayUp(tree, last, unread);
@@ -44,14 +46,15 @@ function wayOf(
   return loader.goesByPlace && way.includes(at) ? way : wayUp(tree, at, unread);
 }
 
-/** Of several rows with the newest time early versions take the first one. */
-function firstNewest(rows: readonly Entry[]): Entry | undefined {
-  let newest: Entry | undefined;
-  for (const entry of rows) {
-    step();
-    if (newest === undefined || entry.row.time > newest.row.time) newest = entry;
-  }
-  return newest;
+/** Of several rows with the newest time early versions take the first one; nothing where they are on several branches. */
+function soleNewest(tree: Tree, rows: readonly Entry[]): Entry | undefined {
+  const newest = rows.reduce((time, { row }) => Math.max(time, row.time), Number.NEGATIVE_INFINITY);
+  const all = rows.filter(({ row }) => row.time === newest);
+  const [first] = all;
+  const last = all.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const way = new Set(wayUp(tree, last, new Set()));
+  return all.every((entry) => way.has(entry)) ? first : undefined;
 }
 
 /** From a row up to the root or compaction above it; nothing where the way leads in a circle. */

@@ -5,10 +5,17 @@ import type { Entry } from "./entries.ts";
 import type { Tree } from "./tree.ts";
 
 /** What the agent loads of the file: along the parents as they were written, and as the context shows it. */
-export function loadedTurns(tree: Tree, context: ActiveContext, lines: readonly FileFinding[]): LoadedTurns {
-  const recorded = asRecorded(tree, lines);
+export function loadedTurns(
+  tree: Tree,
+  context: ActiveContext,
+  lines: readonly FileFinding[],
+  endsTorn: boolean,
+): LoadedTurns {
+  // A torn last line says from where the session went on, and the agent cannot read it.
+  const recorded = endsTorn || tree.linear ? undefined : asRecorded(tree, lines);
   const asIs = recorded === undefined ? [] : activeContext(recorded).messages;
-  const shown = context.messages.map(({ entry }) => tree.ids[entry.index] ?? "");
+  // What a compaction or a reset took away stands above it on the path.
+  const shown = context.path.map((index) => tree.ids[index] ?? "");
   return {
     asIs: asIs.map(({ entry }) => ({ id: entry.id ?? "", line: entry.line.number })),
     shown: new Set(shown),
@@ -17,11 +24,10 @@ export function loadedTurns(tree: Tree, context: ActiveContext, lines: readonly 
 
 /**
  * The tree without a cure: an id names the last entry that has it, and a parent that is not there is none. Nothing where
- * the agent does not come to an end, or where the last record cannot be read: then what it goes on from is not where
- * the session was.
+ * the agent does not come to an end, or where what it goes on from is not where the session was: the last record cannot
+ * be read, or is an earlier one again from which the session had gone another way.
  */
 function asRecorded(tree: Tree, lines: readonly FileFinding[]): Tree | undefined {
-  if (tree.linear || tree.leaf !== undefined) return undefined;
   const unread = new Set(
     lines.filter(({ issue }) => issue.severity === "error").map(({ issue }) => issue.line),
   );
@@ -31,17 +37,28 @@ function asRecorded(tree: Tree, lines: readonly FileFinding[]): Tree | undefined
   const byId = new Map<string, number>();
   for (const entry of tree.entries) if (isRead(entry)) byId.set(entry.id ?? "", entry.index);
   const parents = tree.entries.map(({ parent }) => byId.get(parent ?? "") ?? -1);
-  if (leadsInCircle(last.index, parents)) return undefined;
+  const way = wayFrom(last.index, parents);
+  if (way === undefined || (tree.gone.has(last.index) && wentElsewhere(tree, last, way))) return undefined;
   const ids = tree.entries.map((entry) => (isRead(entry) ? (entry.id ?? "") : ""));
-  return { ...tree, ids, parents, gone: new Set(), findings: [] };
+  return { ...tree, ids, parents, gone: new Set(), leaf: undefined, findings: [] };
 }
 
-function leadsInCircle(from: number, parents: readonly number[]): boolean {
+/** An entry and all above it; undefined where that is a circle. */
+function wayFrom(from: number, parents: readonly number[]): ReadonlySet<number> | undefined {
   const way = new Set<number>();
   for (let at = from; at >= 0; at = parents[at] ?? -1) {
     step();
-    if (way.has(at)) return true;
+    if (way.has(at)) return undefined;
     way.add(at);
   }
-  return false;
+  return way;
+}
+
+/** Does anything but copies stand behind the first one of this entry, and not on its way? */
+function wentElsewhere({ entries, ids, gone }: Tree, { id }: Entry, way: ReadonlySet<number>): boolean {
+  const onWay = new Set([...way].map((index) => entries[index]?.id));
+  const first = entries.findIndex((entry) => entry.id === id);
+  return entries.some(
+    (entry, index) => index > first && !gone.has(index) && ids[index] === entry.id && !onWay.has(entry.id),
+  );
 }
