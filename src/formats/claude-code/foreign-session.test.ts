@@ -90,6 +90,24 @@ describe.each(VERSIONS)("another session that was compacted, for %s", (agentVers
   });
 });
 
+it("does not lead 2.0.14 away from its own session, which has the newest row", () => {
+  const options = { format: "claude-code", agentVersion: "2.0.14", fileName: "session-1.jsonl" } as const;
+  const newest = { timestamp: "2027-01-01T00:00:00.000Z" };
+  const more = { subtype: "compact_boundary", logicalParentUuid: "a4", ...other };
+  const data = fileOf(
+    ...own,
+    prompt("u9", "a2", "newest of mine", newest),
+    ...others,
+    row("b5", null, "system", undefined, more),
+    prompt("u6", "b5", "summary", { isCompactSummary: true, ...other }),
+  );
+  expect(JSON.stringify(resume20(data))).toContain("newest of mine");
+  const { bytes, issues, messages } = repairTranscript(data, options);
+  expect(issues).toEqual([]);
+  expect(bytes).toBe(data);
+  expect(JSON.stringify(messages)).toContain("newest of mine");
+});
+
 function compactedAgain(): readonly JsonObject[] {
   const more = { subtype: "compact_boundary", logicalParentUuid: "a7", ...other };
   const summary = prompt("u9", "b8", "summary again", { isCompactSummary: true, ...other });

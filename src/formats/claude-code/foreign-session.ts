@@ -1,9 +1,9 @@
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import type { ActiveThread } from "./active.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
+import { wayUp } from "./way-up.ts";
 
 /**
  * Another session's rows that stand in this file, with a beginning of their own, and that the agent goes on from: it
@@ -30,25 +30,6 @@ export function foreignSession(
   if (!tree.entries.some(isLeft)) return [];
   const args = { rows: turns.length };
   return [fileFinding("foreign-session", "error", root.line.number, args, "unsupported")];
-}
-
-/**
- * From a row up to the beginning of its session, over compactions, by the parents that the rows were written with: those
- * that a compaction kept hang below it now. Undefined where a parent is not in the file, or leads in a circle, as in
- * copies that begin with a compaction: nobody can tell what was before.
- */
-function wayUp({ byUuid }: Tree, first: Entry): readonly Entry[] | undefined {
-  const way = new Set<Entry>();
-  for (let at = first; !way.has(at); ) {
-    step();
-    way.add(at);
-    const { boundary, logicalParent, parent } = at.row;
-    if (parent === null && !boundary) return [...way];
-    const above = byUuid.get((boundary ? logicalParent : parent) ?? "");
-    if (above === undefined) return undefined;
-    at = above;
-  }
-  return undefined;
 }
 
 /** The session that the name of the file tells, where the file has rows of it. */

@@ -12,6 +12,7 @@ import {
   readFirstLines,
   recordText,
 } from "../jsonl/file-lines.ts";
+import { alsoAsList } from "../jsonl/record-list.ts";
 import { activeThread, isTimed } from "./active.ts";
 import { layChain, type Turn } from "./chain.ts";
 import { duplicateRows, twinsOf } from "./duplicates.ts";
@@ -39,18 +40,21 @@ const BYTES_TO_DETECT = 1 << 20;
 const MOST_BYTES_TO_KEEP = 1 << 24;
 
 /** Session files of Claude Code: rows that hang on each other by uuid, beside rows that only describe the session. */
-export const claudeCodeFormat: Format = {
-  name: "claude-code",
-  carrier: anthropic,
-  appendable: true,
-  names: {
-    id: "uuid",
-    parent: "parentUuid",
-    pointers: ["logicalParentUuid", "leafUuid", "sourceToolAssistantUUID"],
+export const claudeCodeFormat: Format = alsoAsList(
+  {
+    name: "claude-code",
+    carrier: anthropic,
+    appendable: true,
+    names: {
+      id: "uuid",
+      parent: "parentUuid",
+      pointers: ["logicalParentUuid", "leafUuid", "sourceToolAssistantUUID"],
+    },
+    detect,
+    read,
   },
-  detect,
-  read,
-};
+  rowRules,
+);
 
 function detect(source: ByteSource): boolean {
   const head = bytesSource(source.read(0, BYTES_TO_DETECT));

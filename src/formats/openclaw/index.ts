@@ -12,6 +12,7 @@ import type {
   WriteChange,
 } from "../format.ts";
 import { type FileLine, readFileLines, readFirstLines } from "../jsonl/file-lines.ts";
+import { alsoAsList } from "../jsonl/record-list.ts";
 import { layChain } from "./chain.ts";
 import { activeContext } from "./context.ts";
 import { endingOf } from "./ending.ts";
@@ -37,14 +38,17 @@ const LINES_TO_DETECT = 50;
 const BYTES_TO_DETECT = 1 << 20;
 
 /** Session files of pi and of OpenClaw before its database: a tree of entries, one JSON object per line. */
-export const openclawFormat: Format = {
-  name: "openclaw",
-  carrier: openclaw,
-  appendable: true,
-  names: { id: "id", parent: "parentId", pointers: ["firstKeptEntryId", "fromId", "targetId"] },
-  detect,
-  read: (source, options) => read(source, options, FILE),
-};
+export const openclawFormat: Format = alsoAsList(
+  {
+    name: "openclaw",
+    carrier: openclaw,
+    appendable: true,
+    names: { id: "id", parent: "parentId", pointers: ["firstKeptEntryId", "fromId", "targetId"] },
+    detect,
+    read: (source, options) => read(source, options, FILE),
+  },
+  entryRules,
+);
 
 /**
  * The sessions of OpenClaw's database, each row on the line of its number: the same entries, with the moves between
@@ -155,7 +159,9 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
       ...one.removed,
       ...lostEntries(tree),
     ],
-    ...(keeping.mayDropLines ? { loaded: () => loadedTurns(tree, context, graded) } : {}),
+    ...(keeping.mayDropLines
+      ? { loaded: () => loadedTurns(tree, context, graded, torn.tail !== undefined) }
+      : {}),
     ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version, keeping) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),

@@ -1,7 +1,7 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { type RecordRules, readFirstLines, type Stump } from "../jsonl/file-lines.ts";
-import { headerOf, readEntries } from "./entries.ts";
+import { type Entry, headerOf, readEntries } from "./entries.ts";
 import { ENTRY_TYPES, isHidden, isHollow, isLinear, isTreeEntry } from "./shape.ts";
 
 /** Records of a session file are kept whole: every one of them may be asked for a pointer. */
@@ -51,8 +51,9 @@ const lenient = new TextDecoder("utf-8");
 export function readStumps(
   source: ByteSource,
   stumps: readonly Stump[],
-  entries: readonly { readonly id: string | undefined }[],
+  entries: readonly Pick<Entry, "id" | "parent">[],
 ): TornLines {
+  const followed = new Set(stumps.length > 0 ? entries.map(({ parent }) => parent) : []);
   const whole = new Set(stumps.length > 0 ? entries.map(({ id }) => id) : []);
   const parents = new Map<string, string>();
   let tail: string | undefined;
@@ -61,7 +62,8 @@ export function readStumps(
     const [, id, parent] = ENTRY_HEAD.exec(lenient.decode(head)) ?? [];
     const isCopy = id !== undefined && whole.has(id);
     if (id !== undefined && parent !== undefined && !isCopy) parents.set(id, parent);
-    if (stump.last && !isCopy) tail = parent;
+    // Where entries hang on it, it was not the last one: lines have changed their places.
+    if (stump.last && !isCopy && !followed.has(id)) tail = parent;
   }
   return { parents, tail };
 }

@@ -106,8 +106,36 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
   passOverGone(parents, gone);
   findTrailingRows(entries, ids, findings);
   const tip = torn.tail === undefined ? undefined : known.get(torn.tail);
-  const leaf = tip !== undefined && gone.has(tip) ? parents[tip] : tip;
+  const tornLeaf = tip !== undefined && gone.has(tip) ? parents[tip] : tip;
+  const leaf = tornLeaf ?? leafBeforeCopies(entries, ids, gone);
   return { entries, ids, parents, gone, findings, taken, leaf, linear: false };
+}
+
+/**
+ * The entry that was last before copies were added, where one of the copies stays in its place: an entry that is written
+ * once more is not where the session goes on. Undefined where it stands last anyway.
+ */
+function leafBeforeCopies(
+  entries: readonly Entry[],
+  ids: readonly string[],
+  gone: ReadonlySet<number>,
+): number | undefined {
+  if (gone.size === 0) return undefined;
+  const first = new Map<string, number>();
+  let leaf = -1;
+  let place = -1;
+  let last = -1;
+  for (const { id, index } of entries) {
+    if (id === undefined || ids[index] === "") continue;
+    if (!first.has(id)) first.set(id, index);
+    if (gone.has(index)) continue;
+    last = index;
+    const written = ids[index] === id ? (first.get(id) ?? index) : index;
+    if (written < place) continue;
+    leaf = index;
+    place = written;
+  }
+  return leaf === last ? undefined : leaf;
 }
 
 /** What hangs on an entry that goes, and that may stand before it in the file, hangs on that one's parent. */

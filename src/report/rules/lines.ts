@@ -97,6 +97,15 @@ export const LINE_TEXTS = {
     why: "Agents read one record a line: they lose one of them, or all that came before.",
     cause: "An agent appended after a write that had been cut off, or two wrote at once.",
     fix: "Each complete record gets its own line. Fragments leave the file; the backup keeps them.",
+    variants: [
+      {
+        argument: "list",
+        title: "The records of the session stand in one JSON array.",
+        point: "here the array begins",
+        why: "The agent reads one record a line, and finds none: to it, nothing was said. `jq -s`, an editor or a script makes such files.",
+        fix: "Each record gets its own line. Nothing is lost: every value stays as it was spelled.",
+      },
+    ],
   },
   "unterminated-line": {
     title: "The last line does not end in a line feed.",
