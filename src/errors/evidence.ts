@@ -126,6 +126,8 @@ function write(value: unknown, depth: number, json: number, walk: Walk): "value"
     say(depth === 0 ? value : `"${value}"`, walk);
     return depth === 0 ? "text" : "value";
   }
+  const bytes = bytesOf(value);
+  if (bytes !== undefined) return write(textOf(bytes), depth, json, walk);
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") {
     say(String(value), walk);
   } else if (typeof value === "object" && value !== null && depth < MOST_DEPTH && !walk.open.has(value)) {
@@ -135,6 +137,26 @@ function write(value: unknown, depth: number, json: number, walk: Walk): "value"
     walk.open.delete(value);
   }
   return "value";
+}
+
+/** A body that nobody decoded. As an object it would have as many keys as bytes. */
+function bytesOf(value: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  try {
+    return value instanceof ArrayBuffer ? new Uint8Array(value) : undefined;
+  } catch {
+    // Of a proxy that was taken back nobody knows what it is.
+    return undefined;
+  }
+}
+
+/** Of many bytes the beginning and the end. */
+function textOf(bytes: Uint8Array): string {
+  const words = (part: Uint8Array): string => new TextDecoder().decode(part);
+  const half = MOST_TEXT >> 1;
+  return bytes.length <= MOST_TEXT
+    ? words(bytes)
+    : `${words(bytes.subarray(0, half))}\n${words(bytes.subarray(-half))}`;
 }
 
 /** JSON that begins so was made to waste time. */

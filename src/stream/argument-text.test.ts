@@ -45,6 +45,19 @@ describe("the text of a call's arguments", () => {
     );
   });
 
+  it("that is no object may be whole wherever it is in no bracket and no string", () => {
+    for (const text of ["null", "12", '"text"', " true"]) {
+      const growing = argumentText();
+      growing.add(text);
+      expect(growing.isClosed(), text).toBe(true);
+    }
+    for (const text of ["", "  ", '"te', '{"a":1', "[1,"]) {
+      const growing = argumentText();
+      growing.add(text);
+      expect(growing.isClosed(), text).toBe(false);
+    }
+  });
+
   it("may be as deep as it likes", () => {
     const depth = 50_000;
     expect(stateOf("[".repeat(depth))).toBe("cut");

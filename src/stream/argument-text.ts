@@ -12,6 +12,7 @@ export interface ArgumentText {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const SPACE = 0x20;
 const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
@@ -23,8 +24,10 @@ export function argumentText(): ArgumentText {
   let inString = false;
   let escaped = false;
   let isClosed = false;
+  let hasBegun = false;
 
   const follow = (code: number): void => {
+    hasBegun ||= code > SPACE;
     if (inString) {
       inString = escaped || code !== QUOTE;
       escaped = !escaped && code === BACKSLASH;
@@ -44,7 +47,8 @@ export function argumentText(): ArgumentText {
       size += text.length;
       for (let at = 0; at < text.length; at++) follow(text.charCodeAt(at));
     },
-    isClosed: () => isClosed,
+    // `null` and `12` are whole without a bracket; what is not in one may be.
+    isClosed: () => isClosed || (hasBegun && depth === 0 && !inString),
     state: () => (size === 0 ? "empty" : stateOf(pieces.join(""), isClosed)),
     size: () => size,
   };

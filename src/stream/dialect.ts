@@ -21,6 +21,8 @@ export interface StreamDialect {
   recognises(event: JsonRecord): boolean;
   /** Takes an event into the turn, but for an error that every reader knows by its field `error`. True when it closes a call or the turn, so that somebody may act on it. */
   read(turn: Turn, event: JsonRecord): boolean;
+  /** Does an event that comes behind the last one of a turn say more of that turn, so that somebody may act on it? */
+  goesOn(event: JsonRecord): boolean;
   /** The provider's own way to say that a stream has failed. */
   errorEvent(message: string): JsonRecord;
   /** The same on the wire, in the pieces in which it is written. */

@@ -68,7 +68,7 @@ export function holdingGate(judge: Judge, carrier: Carrier, maxBytes: number): G
   };
 
   const takeUnit = ({ raw, size, passage }: Unit): Passed => {
-    if (isOpen) return { out: [raw], over: false };
+    if (isOpen) return { out: passage === "late" ? [] : [raw], over: false };
     if (judge.verdict() === undefined) {
       isSealed ||= passage === "hold";
       const passes = !isSealed && (passage === "pass" || (passage === undefined && held.length === 0));
@@ -94,8 +94,7 @@ export function holdingGate(judge: Judge, carrier: Carrier, maxBytes: number): G
   };
 
   return {
-    take: (item) =>
-      isOpen ? { out: [...takeAll(carrier.rest()).out, item], over: false } : takeAll(carrier.read(item)),
+    take: (item) => takeAll(carrier.read(item)),
     end() {
       isAtEnd = true;
       const rest = takeAll(carrier.rest());

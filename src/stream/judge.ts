@@ -8,9 +8,9 @@ import type { DiscardReason, StreamDialectName, StreamError, Verdict } from "./v
 
 /**
  * May an event be shown before the turn is judged? `hold`: no, it closes a call or ends a turn that has one. `wait`: it
- * depends on what comes next.
+ * depends on what comes next. `late`: it says more of a turn that has ended, and nobody judges that.
  */
-export type Passage = "pass" | "hold" | "wait";
+export type Passage = "pass" | "hold" | "wait" | "late";
 
 /** Takes the events of one stream, one after another, until it knows. Nothing that it is given makes it throw. */
 export interface Judge {
@@ -77,7 +77,7 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
   };
 
   const readEvent = (event: unknown, eventName?: string): Passage => {
-    if (verdict !== undefined) return "pass";
+    if (verdict !== undefined) return isLate(event) ? "late" : "pass";
     if (!isRecord(event)) {
       fail("unreadable-event");
       return "hold";
@@ -102,9 +102,19 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
     return closes && turn.calls.size > 0 ? "hold" : "pass";
   };
 
+  const isLate = (event: unknown): boolean => {
+    try {
+      return turn.terminal && isRecord(event) && (dialect?.goesOn(event) ?? false);
+    } catch {
+      // What cannot be looked at is shown to nobody.
+      return true;
+    }
+  };
+
   const readBlock = ({ name: eventName, data }: SseBlock, isRest = false): Passage => {
     isText = true;
-    if (verdict !== undefined || data === undefined || data === "") return "pass";
+    if (data === undefined || data === "") return "pass";
+    if (verdict !== undefined) return readEvent(parsed(data));
     if (data.trim() === "[DONE]") {
       if (dialect?.endsWith !== "done-line") return "pass";
       turn.terminal = true;

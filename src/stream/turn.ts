@@ -10,6 +10,8 @@ export interface Call {
   readonly candidate: number;
   readonly needsId: boolean;
   text: ArgumentText;
+  /** What the provider has said to be the whole text, so that somebody may act on it. */
+  whole: string | undefined;
   /** What arguments are that came as a value, that are no JSON by design, or that the provider itself calls cut. */
   given: ArgumentState | undefined;
 }
@@ -62,6 +64,7 @@ export function startCall(
     candidate: start.candidate ?? 0,
     needsId: start.needsId ?? true,
     text: argumentText(),
+    whole: undefined,
     given: undefined,
   };
   if (call.id === "") call.id = textOf(start.id);
@@ -83,12 +86,32 @@ export function addArguments(turn: Turn, call: Call | undefined, text: string): 
   turn.argumentSize += text.length;
 }
 
-/** Puts the text that the provider says is the whole one in the place of what was put together. */
+/** Puts the text that the provider says is the one so far in the place of what was put together. */
 export function replaceArguments(turn: Turn, call: Call | undefined, text: unknown): void {
   if (call === undefined || typeof text !== "string") return;
   turn.argumentSize -= call.text.size();
   call.text = argumentText();
   addArguments(turn, call, text);
+}
+
+/**
+ * The same of a text that is said to be the whole one. Two that differ cannot both be what was meant, and either may be
+ * acted on.
+ */
+export function closeArguments(turn: Turn, call: Call | undefined, text: unknown): void {
+  if (call === undefined || typeof text !== "string") return;
+  if (call.whole !== undefined && normal(call.whole) !== normal(text)) call.given = "invalid";
+  call.whole = text;
+  replaceArguments(turn, call, text);
+}
+
+/** The same JSON is the same arguments, however it is spaced. */
+function normal(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 /** What a call, a part or a candidate takes, about. */
@@ -101,7 +124,8 @@ export function sizeOf({ calls, openParts, candidates, stops, argumentSize }: Tu
 
 /** A call as a verdict shows it. */
 export function seenCall({ id, name, text, given }: Call): SeenCall {
-  const isSettled = given === "free" || given === "cut" || (given !== undefined && text.size() === 0);
+  const isSettled =
+    given === "free" || given === "cut" || given === "invalid" || (given !== undefined && text.size() === 0);
   return { id, name, arguments: isSettled ? given : text.state(), size: text.size() };
 }
 

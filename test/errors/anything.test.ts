@@ -274,6 +274,21 @@ describe("hostile values", () => {
     expect(typeof classifyError(value).class).toBe("string");
   });
 
+  it("that are bytes are read as the text that they are", () => {
+    const bytes = new TextEncoder().encode(ORPHAN_BODY);
+    for (const body of [
+      bytes,
+      bytes.buffer,
+      new DataView(bytes.buffer),
+      Buffer.from(`xx${ORPHAN_BODY}`).subarray(2),
+    ]) {
+      expect(classifyError({ status: 400, body })).toMatchObject({ class: "orphan_tool_result" });
+    }
+    expect(classifyError({ status: 400, body: new Uint8Array(20_000_000) })).toMatchObject({
+      class: "other",
+    });
+  });
+
   it("give what can be read of them", () => {
     expect(classifyError(circle).class).toBe("overloaded");
     expect(classifyError(getter).class).toBe("overloaded");

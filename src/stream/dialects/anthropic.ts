@@ -44,7 +44,8 @@ export const ANTHROPIC: StreamDialect = {
       }
       case "content_block_stop":
         turn.openParts.delete(index);
-        return turn.calls.has(index);
+        // The SDK's helper takes the last block for closed, whichever one it is.
+        return turn.calls.size > 0;
       case "message_delta": {
         const delta = event["delta"];
         const reason = isRecord(delta) ? stringField(delta, "stop_reason") : undefined;
@@ -58,6 +59,7 @@ export const ANTHROPIC: StreamDialect = {
         return false;
     }
   },
+  goesOn: (event) => EVENTS.has(event["type"]) && event["type"] !== "ping",
   errorEvent: (message) => ({ type: "error", error: { details: null, type: "api_error", message } }),
   errorFrames: (event) => [frame(event, "error")],
 };

@@ -43,6 +43,7 @@ export const BEDROCK: StreamDialect = {
     turn.error = { ...streamError(event[failed]), type: failed };
     return true;
   },
+  goesOn: (event) => EVENTS.some((name) => isRecord(event[name])),
   errorEvent: (message) => ({
     modelStreamErrorException: { name: "ModelStreamErrorException", message, originalMessage: DISCARD_CODE },
   }),

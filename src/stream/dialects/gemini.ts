@@ -23,6 +23,8 @@ export const GEMINI: StreamDialect = {
     for (const candidate of recordsIn(event["candidates"])) closes = readCandidate(turn, candidate) || closes;
     return closes;
   },
+  // Its streams have no last event.
+  goesOn: () => false,
   errorEvent: (message) => ({ error: { code: 500, message, status: "INTERNAL" } }),
   // Google's SDK throws only where a piece of the stream is the bare JSON; a reader of events wants an event.
   errorFrames: (event) => [frame(event), `${JSON.stringify(event)}\n\n`],

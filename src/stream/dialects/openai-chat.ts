@@ -22,6 +22,7 @@ export const OPENAI_CHAT: StreamDialect = {
     for (const choice of recordsIn(event["choices"])) closes = readChoice(turn, choice) || closes;
     return closes;
   },
+  goesOn: (event) => recordsIn(event["choices"]).length > 0,
   errorEvent: (message) => ({
     object: "chat.completion.chunk",
     choices: [{ index: 0, delta: {}, finish_reason: "error" }],

@@ -49,6 +49,24 @@ describe("a stream of the Responses API", () => {
     ).toMatchObject({ commit: true });
   });
 
+  it("is discarded where it says twice what the whole arguments are, and not the same", () => {
+    const first = item({ arguments: '{"path":"/tmp"}' });
+    const other = item({ arguments: '{"path":"/"}' });
+    const told = { type: "response.function_call_arguments.done", output_index: 0, arguments: "{}" };
+    for (const events of [
+      [done(0, first), completed([other])],
+      [told, done(0, first), completed()],
+      [done(0, first), done(0, other), completed([other])],
+    ]) {
+      expect(judge(added(0, item()), ...events)).toMatchObject({
+        commit: false,
+        reason: "arguments-invalid",
+      });
+    }
+    const spaced = item({ arguments: '{ "path": "/tmp" }' });
+    expect(judge(added(0, other), done(0, first), completed([spaced]))).toMatchObject({ commit: true });
+  });
+
   it("finds calls that only the last event tells of, and counts none twice", () => {
     expect(judge(completed([item({ arguments: '{"a":' })]))).toMatchObject({ reason: "arguments-cut" });
     const whole = item({ arguments: "{}" });

@@ -1,6 +1,13 @@
 import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import { DISCARD_CODE, frame, recordsIn, type StreamDialect } from "../dialect.ts";
-import { addArguments, replaceArguments, startCall, streamError, type Turn } from "../turn.ts";
+import {
+  addArguments,
+  closeArguments,
+  replaceArguments,
+  startCall,
+  streamError,
+  type Turn,
+} from "../turn.ts";
 
 /** Items that the client has to act on, and whether their arguments are a JSON text. */
 const CLIENT_ITEMS: ReadonlyMap<unknown, "json" | "free"> = new Map([
@@ -29,11 +36,11 @@ export const OPENAI_RESPONSES: StreamDialect = {
     switch (event["type"]) {
       case "response.output_item.added":
         turn.openParts.add(key);
-        readItem(turn, key, event["item"]);
+        readItem(turn, key, event["item"], replaceArguments);
         return false;
       case "response.output_item.done":
         turn.openParts.delete(key);
-        readItem(turn, key, event["item"]);
+        readItem(turn, key, event["item"], closeArguments);
         return turn.calls.has(key);
       case "response.function_call_arguments.delta": {
         const text = stringField(event, "delta");
@@ -41,7 +48,7 @@ export const OPENAI_RESPONSES: StreamDialect = {
         return false;
       }
       case "response.function_call_arguments.done":
-        replaceArguments(turn, turn.calls.get(key), event["arguments"]);
+        closeArguments(turn, turn.calls.get(key), event["arguments"]);
         return true;
       case "response.custom_tool_call_input.done":
         return true;
@@ -54,6 +61,7 @@ export const OPENAI_RESPONSES: StreamDialect = {
         return false;
     }
   },
+  goesOn: (event) => stringField(event, "type")?.startsWith("response.") ?? false,
   // Both shapes in which this event is met: the fields beside the type, and within `error`, which makes the SDK throw.
   errorEvent: (message) => ({
     type: "error",
@@ -77,11 +85,11 @@ function endTurn(turn: Turn, type: unknown, response: JsonRecord): void {
   // Readers take the calls from here, also those of which no event told.
   const known = new Map<unknown, string>([...turn.calls].map(([key, { id }]) => [id, key]));
   for (const [index, item] of recordsIn(response["output"]).entries()) {
-    readItem(turn, known.get(item["call_id"]) ?? String(index), item);
+    readItem(turn, known.get(item["call_id"]) ?? String(index), item, closeArguments);
   }
 }
 
-function readItem(turn: Turn, key: string, item: unknown): void {
+function readItem(turn: Turn, key: string, item: unknown, take: typeof closeArguments): void {
   if (!isRecord(item)) return;
   const kind = clientKind(item);
   if (kind === undefined) {
@@ -91,7 +99,7 @@ function readItem(turn: Turn, key: string, item: unknown): void {
   }
   const call = startCall(turn, key, { id: item["call_id"], name: nameOf(item) });
   if (kind === "free") call.given = "free";
-  else if (stringField(item, "arguments") !== "") replaceArguments(turn, call, item["arguments"]);
+  else if (stringField(item, "arguments") !== "") take(turn, call, item["arguments"]);
   if (item["status"] === "incomplete") call.given = "cut";
 }
 
