@@ -157,14 +157,28 @@ export function createValidator(options: CheckOptions): Validator {
   const carrier = carrierOf(options);
   const facts = options.request === undefined ? undefined : carrier.readRequest(options.request);
   const notChecked = rulesNotChecked(facts, options, carrier.law);
-  return validatorOf(incrementalCheck(carrier, facts, options), notChecked);
+  const { check: checkAny } = validatorOf(incrementalCheck(carrier, facts, options), notChecked);
+  return { check: (messages) => checkAny(messages) };
 }
 
-function validatorOf(incremental: IncrementalCheck, notChecked: readonly RuleCode[]): Validator {
+/** A validator of messages that change in place, where somebody watches them. */
+export interface WatchedValidator {
+  /** `identities`: for each message what is another one as soon as the message is not what it was. */
+  check(messages: readonly unknown[], identities?: readonly unknown[]): CheckResult;
+}
+
+/** Makes a validator for one history whose messages are watched. */
+export function createWatchedValidator(options: Omit<CheckOptions, "request">): WatchedValidator {
+  const carrier = carrierOf(options);
+  const notChecked = rulesNotChecked(undefined, options, carrier.law);
+  return validatorOf(incrementalCheck(carrier, undefined, options), notChecked);
+}
+
+function validatorOf(incremental: IncrementalCheck, notChecked: readonly RuleCode[]): WatchedValidator {
   return {
-    check(messages) {
+    check(messages, identities) {
       if (!Array.isArray(messages)) return { valid: false, issues: [NOT_JSON], notChecked };
-      const issues = incremental.check(messages);
+      const issues = incremental.check(messages, identities);
       return { valid: issues.every((issue) => issue.severity !== "error"), issues, notChecked };
     },
   };

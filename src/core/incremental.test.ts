@@ -14,7 +14,7 @@ import { countSteps } from "./steps.ts";
 const dialect = "anthropic";
 
 /** A long history without a defect. */
-function longHistory(turns: number): readonly unknown[] {
+function longHistory(turns: number): unknown[] {
   return Array.from({ length: turns }, (_, at) => [
     user(`question ${at}`),
     assistant([use(`a${at}`)]),
@@ -151,5 +151,45 @@ describe("a validator", () => {
       return countSteps(() => validator.check(messages));
     };
     expect(steps(2_500)).toBe(steps(10));
+  });
+
+  it("sees a turn that is the last one again and is finished in place", () => {
+    const content: unknown[] = [text("I look")];
+    const messages = [user("hi"), assistant(content), user("go"), assistant("ok")];
+    const validator = createValidator({ dialect });
+    expect(validator.check(messages).valid).toBe(true);
+    content.push(use("a"));
+    expect(validator.check(messages.slice(0, 2)).issues).toMatchObject([
+      { code: "dangling-call", message: 1 },
+    ]);
+  });
+
+  it("reads as little of a long history as of a short one, when it goes back a few turns and on again", () => {
+    const steps = (turns: number) => {
+      const messages = longHistory(turns);
+      const validator = createValidator({ dialect });
+      validator.check(messages);
+      const other = [...messages.slice(0, -8), user("never mind"), assistant("well")];
+      return countSteps(() => expect(validator.check(other).valid).toBe(true));
+    };
+    expect(steps(2_500)).toBeLessThan(2 * steps(10));
+  });
+
+  it("finds the same wherever a long history was cut or changed", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(799), fc.nat(3)), { maxLength: 12 }), (changes) => {
+        const messages = longHistory(200);
+        const validator = createValidator({ dialect });
+        validator.check(messages);
+        for (const [at, kind] of changes) {
+          if (kind === 0) messages.length = Math.min(messages.length, at + 1);
+          else if (kind === 1) messages.splice(at, 1);
+          else if (kind === 2) messages.splice(at, 0, user("by the way"));
+          else messages.push(user("go"), assistant([use(`a${at}`)]), user([result(`a${at}`)]));
+          expect(validator.check(messages)).toEqual(check(messages, { dialect }));
+        }
+      }),
+      { numRuns: runs(500) },
+    );
   });
 });

@@ -169,8 +169,8 @@ export interface Session {
   /** What opening found in the history; repaired already with `autoRepair`. */
   readonly opened: CheckResult;
 
-  /** Stores messages behind the history. */
-  append(...messages: readonly unknown[]): Promise<void>;
+  /** Stores messages behind the history; resolves to what the session holds of them, frozen. */
+  append(...messages: readonly unknown[]): Promise<readonly unknown[]>;
   /**
    * Makes the history into these messages: what a host has changed itself. Nothing is repaired; `forget` names
    * checkpoints that are not to be gone back to any more.

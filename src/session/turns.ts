@@ -18,12 +18,16 @@ import { recordLeftOver, settled } from "./settle-cycle.ts";
 import type { SessionState } from "./state.ts";
 import { refuseOther } from "./tool-cycle.ts";
 
-/** Stores messages behind the history, as they are. */
-export async function appendMessages(core: SessionCore, given: readonly unknown[]): Promise<void> {
+/** Stores messages behind the history, as they are; resolves to what the session holds of them. */
+export async function appendMessages(
+  core: SessionCore,
+  given: readonly unknown[],
+): Promise<readonly unknown[]> {
   const messages = copied(given);
-  if (messages.length === 0) return;
+  if (messages.length === 0) return messages;
   await recordLeftOver(core);
   await core.log.write(() => [{ type: "messages", at: core.config.now(), messages }]);
+  return messages;
 }
 
 /** Makes the history into messages that somebody edited; only what differs is written. */

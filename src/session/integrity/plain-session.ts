@@ -10,6 +10,8 @@ import { createTurns, type InTurn } from "../in-turn.ts";
 import { openSession } from "../open-session.ts";
 import type { Session } from "../session.ts";
 import { sameJson } from "./same-json.ts";
+import { isAsTraced, type Trace } from "./trace.ts";
+import { watchOf } from "./watch.ts";
 
 /** What a host calls a session: an object with its messages. Nothing else of it is read or written. */
 export interface PlainSession {
@@ -36,6 +38,8 @@ interface Held extends HeldSession {
   /** The messages as the object showed them last, and each as its copy in the stored session. */
   shown: readonly unknown[];
   base: readonly unknown[];
+  /** By message: what it held when it was found to be the same as its copy; undefined where that has to be found out. */
+  traces: readonly (Trace | undefined)[];
   /** From a message of the host to its copy in the stored session, and back. */
   readonly copies: WeakMap<object, unknown>;
   readonly originals: WeakMap<object, unknown>;
@@ -106,6 +110,7 @@ async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainO
     mismatched: new Set(),
     shown: [],
     base: session.messages,
+    traces: [],
     copies: new WeakMap(),
     originals: new WeakMap(),
     inTurn: createTurns(),
@@ -118,25 +123,37 @@ function idOf({ id }: PlainSession): string {
 }
 
 /**
- * Brings what the host has done to its messages since into the stored session. Each message is compared with its copy;
- * `isJustRead`: that was done a moment ago, and the same objects are taken for the same messages.
+ * Brings what the host has done to its messages since into the stored session. A message that holds what it held is what
+ * its copy says, any other is compared with it. `isJustRead`: that was done a moment ago, and the same objects are taken
+ * for the same messages.
  */
 async function takeIn(held: Held, isJustRead = false): Promise<void> {
-  const { plain, session, base, shown: last } = held;
+  const { plain, session, base, shown: last, traces: found } = held;
   const shown = [...plain.messages];
+  const seen = isJustRead ? found : watchOf(plain).look(shown);
   const stored = session.messages;
+  const [before, now] = isJustRead ? [last, shown] : [found, seen];
+  if (now.length === base.length && isSameList(before, now)) return;
+  const stays = (at: number): boolean => at < base.length && Object.is(before[at], now[at]);
   const read = shown.map((message, at) => {
-    const isKnown = isJustRead && at < base.length && last[at] === message;
-    return isKnown ? base[at] : copyOf(held, message, stored[at], base[at]);
+    return stays(at) ? base[at] : copyOf(held, message, stored[at], base[at]);
   });
   // Either the object still shows what it showed, or what the last operation brought; the longer one says more.
-  const lists = stored.length > held.base.length ? [stored, held.base] : [held.base, stored];
+  const lists = stored.length > base.length ? [stored, base] : [base, stored];
   const known = lists.find((list) => startsWith(read, list));
-  held.base = known === undefined ? await edit(held, read) : await append(held, known, read);
+  const copies = known === undefined ? await edit(held, read) : await append(held, known, read);
+  held.traces = shown.map((message, at) => {
+    if (stays(at) && Object.is(copies[at], base[at])) return found[at];
+    remember(held, message, copies[at]);
+    return isJustRead ? undefined : provenBy(seen[at], message, copies[at]);
+  });
+  held.base = copies;
   held.shown = shown;
-  for (const [at, message] of shown.entries()) {
-    if (message !== last[at] || held.base[at] !== base[at]) remember(held, message, held.base[at]);
-  }
+}
+
+/** The trace, if it is one of the message as its copy has it: the host may have changed it while that was made. */
+function provenBy(trace: Trace | undefined, message: unknown, copy: unknown): Trace | undefined {
+  return trace !== undefined && sameJson(message, copy) && isAsTraced(message, trace) ? trace : undefined;
 }
 
 /** The host has added to what it was shown. */
@@ -148,12 +165,8 @@ async function append(
   const shown = [...known];
   while (shown.length < read.length) {
     const added = read.slice(shown.length, shown.length + MOST_AT_ONCE);
-    await session.append(...added);
-    // A cycle that ended meanwhile may stand behind them.
-    const { messages } = session;
-    let at = messages.length - added.length;
-    while (at > 0 && !added.every((message, offset) => sameJson(message, messages[at + offset]))) at -= 1;
-    for (const copy of messages.slice(at, at + added.length)) shown.push(copy);
+    // Copied at once: what the host does to them from now on, and what a cycle that ends stores, is no part of it.
+    for (const copy of await session.append(...added)) shown.push(copy);
   }
   return shown;
 }
@@ -183,9 +196,12 @@ async function edit(held: Held, read: readonly unknown[]): Promise<readonly unkn
 /** Shows the object what is stored. Its own messages stay the very objects they are. */
 function giveOut(held: Held): void {
   const { plain, session } = held;
+  if (session.messages === held.base) return;
   if (session.messages.length === held.base.length && startsWith(session.messages, held.base)) return;
+  const stays = (copy: unknown, at: number): boolean =>
+    at < held.shown.length && Object.is(held.base[at], copy);
   const shown = session.messages.map((copy, at) => {
-    if (held.base[at] === copy && at < held.shown.length) return held.shown[at];
+    if (stays(copy, at)) return held.shown[at];
     const original = isObject(copy) ? held.originals.get(copy) : copy;
     if (original !== undefined && sameJson(original, copy)) return original;
     const made: unknown = structuredClone(copy);
@@ -194,6 +210,7 @@ function giveOut(held: Held): void {
   });
   // Where the object does not let its messages be set, the result of the operation has them.
   if (!Reflect.set(plain, "messages", shown)) return;
+  held.traces = session.messages.map((copy, at) => (stays(copy, at) ? held.traces[at] : undefined));
   held.base = session.messages;
   held.shown = shown;
 }
@@ -205,9 +222,18 @@ function remember({ copies, originals }: Held, message: unknown, copy: unknown):
 }
 
 function startsWith(messages: readonly unknown[], beginning: readonly unknown[]): boolean {
-  return (
-    messages.length >= beginning.length && beginning.every((message, at) => sameJson(messages[at], message))
-  );
+  if (messages.length < beginning.length) return false;
+  for (let at = 0; at < beginning.length; at += 1) {
+    if (!Object.is(messages[at], beginning[at]) && !sameJson(messages[at], beginning[at])) return false;
+  }
+  return true;
+}
+
+/** `Object.is` does not look at what references refer to, so that most of a long history is not touched here. */
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+  return true;
 }
 
 function isObject(value: unknown): value is object {

@@ -1,6 +1,10 @@
 import { Layer0Error } from "../../core/error.ts";
 import { isRecord } from "../../core/json.ts";
-import { check, type RepairResult as HistoryRepair } from "../../history.ts";
+import {
+  createWatchedValidator,
+  type RepairResult as HistoryRepair,
+  type WatchedValidator,
+} from "../../history.ts";
 import { type RepairAction, toRepairAction } from "../../pairs.ts";
 import { withDefaults, withoutUndefined } from "../config.ts";
 import { createEmitter } from "../emitter.ts";
@@ -18,6 +22,7 @@ import type { CycleOptions, ToolExecutor } from "../tool-executor.ts";
 import { type HeldSession, type PlainOptions, type PlainSession, withPlainSession } from "./plain-session.ts";
 import { executeTransaction, type TransactionOptions, type TransactionResult } from "./transaction.ts";
 import { type SessionValidation, toValidation, UNCHECKED } from "./validation.ts";
+import { watchOf } from "./watch.ts";
 
 /** A session of `openSession`, or any object with an `id` and `messages`. */
 export type IntegritySession = Session | PlainSession;
@@ -54,6 +59,8 @@ export class SessionIntegrity {
   readonly #bound: IntegritySession | undefined;
   readonly #plain: PlainOptions;
   readonly #cycle: CycleOptions;
+  /** What this facade has validated, by the object. */
+  readonly #validators = new WeakMap<PlainSession, WatchedValidator>();
 
   constructor(session?: IntegritySession, { cycle = {}, ...plain }: IntegrityOptions = {}) {
     this.#bound = session;
@@ -69,7 +76,7 @@ export class SessionIntegrity {
       if (!config.enabled) return UNCHECKED;
       return toValidation(session.validate(), session.messages, { ...config.repair, dialect });
     }
-    return validatePlain(session, this.#plain);
+    return this.#validatePlain(session);
   }
 
   /** Makes a checkpoint: a place to come back to. */
@@ -165,6 +172,23 @@ export class SessionIntegrity {
     );
   }
 
+  #validatePlain(session: PlainSession): SessionValidation {
+    const { dialect = "anthropic", profile, ...given } = this.#plain;
+    const { id = "session", messages } = session;
+    const config = withDefaults(given);
+    if (!config.enabled) return UNCHECKED;
+    const options = { ...config.repair, dialect, ...(profile === undefined ? {} : { profile }) };
+    const validator = this.#validators.get(session) ?? createWatchedValidator(options);
+    this.#validators.set(session, validator);
+    const result = validator.check(messages, watchOf(session).look(messages));
+    const { emit } = createEmitter(({ name }) => {
+      if (config.verbose) config.logger(`[layer0] ${name} ${id}`);
+    });
+    if (result.valid) emit("l0:validation:pass", { sessionId: id, messages: messages.length });
+    else emit("l0:validation:fail", { sessionId: id, issues: result.issues });
+    return toValidation(result, messages, options);
+  }
+
   #settled(session: Session): Session {
     const [name] = Object.keys(this.#plain);
     if (name === undefined) return session;
@@ -173,22 +197,6 @@ export class SessionIntegrity {
       `Session "${session.id}" has a configuration of its own: give ${name} to openSession.`,
     );
   }
-}
-
-function validatePlain(
-  { id = "session", messages }: PlainSession,
-  { dialect = "anthropic", profile, ...given }: PlainOptions,
-): SessionValidation {
-  const config = withDefaults(given);
-  if (!config.enabled) return UNCHECKED;
-  const options = { ...config.repair, dialect, ...(profile === undefined ? {} : { profile }) };
-  const result = check(messages, options);
-  const { emit } = createEmitter(({ name }) => {
-    if (config.verbose) config.logger(`[layer0] ${name} ${id}`);
-  });
-  if (result.valid) emit("l0:validation:pass", { sessionId: id, messages: messages.length });
-  else emit("l0:validation:fail", { sessionId: id, issues: result.issues });
-  return toValidation(result, messages, options);
 }
 
 function isSession(value: unknown): value is IntegritySession {
