@@ -56,3 +56,11 @@ export function explain(
 ): Promise<Outcome> {
   return layer0(["explain", ...flags], { stdin: text, home, ...options });
 }
+
+/** The name of a session of Claude Code. */
+export const CLAUDE_NAME = "11111111-1111-4111-8111-111111111111";
+
+/** A screen without the paragraph that says the words of the rule: they have tests of their own. */
+export function withoutRule(out: string): string {
+  return out.replace(/\n\n {2}[^\n·]+\n(?: {2}[^\n]+\n)*? {2}Retrying/, "\n\n  (the rule)\n  Retrying");
+}
