@@ -22,12 +22,27 @@ export function diagnose(
 ): Diagnosis {
   const history = buildHistory(messages, carrier.read, request);
   const pairing = pair(history, carrier, options.recorded);
-  if (request?.continues) return { history, pairing, findings: [] };
   const context: Context = { history, carrier, law: carrier.law, pairing, options };
   const findings: Finding[] = [];
-  for (const rule of RULES) rule.find(context, (finding) => findings.push(graded(finding, options)));
+  for (const rule of RULES) {
+    if (request?.continues === true && !OF_A_TAIL.has(rule.code)) continue;
+    rule.find(context, (finding) => findings.push(graded(finding, options)));
+  }
   return { history, pairing, findings };
 }
+
+/** What is wrong with a message whatever the provider keeps of what came before it. */
+const OF_A_TAIL: ReadonlySet<RuleCode> = new Set([
+  "content-type",
+  "dangling-call",
+  "duplicate-call-id",
+  "duplicate-item-id",
+  "duplicate-result",
+  "invalid-message",
+  "invalid-name",
+  "lone-surrogate",
+  "malformed-call",
+]);
 
 /** What the reader of the history heals by itself is left to it; what it leaves out is kept where it can be. */
 function graded(finding: Finding, { grade, cures, isWritten }: RepairOptions): Finding {

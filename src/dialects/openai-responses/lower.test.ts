@@ -9,6 +9,7 @@ import {
   user,
 } from "../../../test/carriers/openai-responses.ts";
 import { cured, found, isLeftAlone } from "../../../test/carriers/verdicts.ts";
+import { refusals } from "../../../test/oracle/index.ts";
 import { noteText, QUARANTINE_TEXT, unknownOutcome } from "../../core/texts.ts";
 import { check, repair } from "../../index.ts";
 
@@ -57,6 +58,23 @@ describe("healthy Responses histories", () => {
       "orphan-result",
       "reasoning-unpaired",
     ]);
+  });
+
+  it("is judged as a tail for what is wrong with it whatever was kept", () => {
+    const tail = { model: "m", previous_response_id: "resp_1" };
+    const broken: Readonly<Record<string, readonly unknown[]>> = {
+      "dangling-call": [output("before"), call("a"), user("go on")],
+      "malformed-call": [call("a", '{"path":"/'), output("a")],
+      "duplicate-result": [call("a"), output("a"), output("a")],
+      "lone-surrogate": [output("before"), user("\ud83d")],
+    };
+    for (const [code, input] of Object.entries(broken)) {
+      const request = { ...tail, input };
+      expect(check(request, { dialect }).issues.map((issue) => issue.code)).toEqual([code]);
+      const repaired = repair(request, { dialect, lossy: true });
+      expect(check(repaired.request, { dialect }).issues).toEqual([]);
+      expect(refusals(dialect, repaired.request)).toEqual([]);
+    }
   });
 
   it("may refer to calls that the provider keeps, and to outputs", () => {
