@@ -1,11 +1,11 @@
 /**
- * node scripts/claims-score.mjs [dev | dev-2 | held-out | held-out-2] [--show]
+ * node scripts/claims-score.mjs [dev | dev-2 | dev-3 | held-out | held-out-2 | held-out-3] [--show]
  * node scripts/claims-score.mjs --sessions FOLDER
  *
- * Measures the detector of claims on one part of its corpus (held-out-2, unless another is named) and on the honest texts:
+ * Measures the detector of claims on one part of its corpus (held-out-3, unless another is named) and on the honest texts:
  * recall per kind and language, false alarms with Wilson's 95 % intervals, the score recall − 5 × false alarms, and the
  * patterns of the first design on the same rows. It prints counts alone; --show names the rows that went wrong, but for
- * those of held-out-2, which nobody looks at.
+ * those of held-out-2 and held-out-3, which nobody looks at.
  *
  * Recall: a row that expects `contradicted` claims counts when each of them is reported as such.
  * False alarm: a `contradicted` claim of a kind that the row neither expects so nor has in `also`.
@@ -14,18 +14,21 @@
  */
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const half = ["dev-2", "dev", "held-out"].find((name) => process.argv.includes(name)) ?? "held-out-2";
-const isShown = process.argv.includes("--show") && half !== "held-out-2";
+const UNREAD = ["held-out-2", "held-out-3"];
+const PARTS = ["dev", "dev-2", "dev-3", "held-out", ...UNREAD];
+const { values: options, positionals } = readArguments();
+const half = positionals[0] ?? "held-out-3";
+const isShown = options.show;
 
 const { detectStateClaims } = await load("src/host/claims/detect.ts");
 const { matchesSeedPattern } = await load("test/host/claims/seed-patterns.ts");
 
-const sessions = process.argv.indexOf("--sessions");
-if (sessions !== -1) {
-  measureSessions(process.argv[sessions + 1] ?? ".");
+if (options.sessions !== undefined) {
+  measureSessions(options.sessions);
   process.exit(0);
 }
 
@@ -68,6 +71,28 @@ if (isShown) {
   for (const row of positive.filter(({ isFound }) => !isFound)) show("MISSED", row);
   for (const row of [...rows, ...honest].filter(alarm)) show("ALARM", row);
   for (const row of rows.filter((row) => !row.isExact && row.isFound && !row.isAlarm)) show("differs", row);
+}
+
+/** A misspelt part must not be measured as another one: the figures would be believed. */
+function readArguments() {
+  const refuse = (message) => {
+    console.error(`${message}\nUse: node scripts/claims-score.mjs [${PARTS.join(" | ")}] [--show]`);
+    console.error("  or node scripts/claims-score.mjs --sessions FOLDER");
+    process.exit(2);
+  };
+  const known = { show: { type: "boolean", default: false }, sessions: { type: "string" } };
+  let read;
+  try {
+    read = parseArgs({ options: known, allowPositionals: true });
+  } catch (error) {
+    return refuse(error.message);
+  }
+  const unknown = read.positionals.find((name) => !PARTS.includes(name));
+  if (unknown !== undefined) return refuse(`There is no part "${unknown}" of the corpus.`);
+  if (read.positionals.length > 1) return refuse("Name one part at a time.");
+  if (read.values.show && UNREAD.includes(read.positionals[0] ?? "held-out-3"))
+    return refuse("The rows of an unread part are not shown.");
+  return read;
 }
 
 function judge(row) {

@@ -2,7 +2,7 @@ import type { Amount } from "./claim.ts";
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
 import type { Concept } from "./language.ts";
 import { isStated } from "./mood.ts";
-import { isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
+import { isClaimed, isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
 
 /** The numbers of a sentence that tell how full the agent's own context is. */
 export function amountsOf(saying: Saying): readonly Amount[] {
@@ -44,7 +44,9 @@ function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread =
   const isOfOther = things.some(
     ({ owner, concept }) => owner === "foreign" && (concept === "context" || concept === "talk"),
   );
-  const own = things.filter(({ owner, concept }) => owner !== "foreign" && OWN.has(concept));
+  const own = things
+    .filter((thing) => thing.owner === "mine" || (thing.owner === "open" && !isClaimed(saying, thing)))
+    .filter(({ concept }) => OWN.has(concept));
   const isMine = own.some(({ owner }) => owner === "mine");
   const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: saying.words.length } : clause;
   const isElsewhere = namesOthers(saying, scope) || isUnknownBefore(saying, clause, clause.to);
@@ -60,12 +62,24 @@ function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread =
     (hasUnit && (isPair || has("left") || (has("spent") && lexicon.language.mayDropSubject === true)));
   // "Half of this thread was condensed" tells of another thing.
   if (has("compacted") && quantities.every(({ unit }) => unit === "share") && !has("left")) return [];
-  if (!isOwn || !isSaid || (!hasUnit && own.length === 0)) return [];
+  const isAt = isPair && isSelfAt(saying, first);
+  if (!isOwn || !isSaid || (!hasUnit && own.length === 0 && !isAt)) return [];
   return quantities.flatMap((_, index) => {
     const amount = amountOf(saying, clause, quantities, index, own, isLeft);
     return amount === undefined ? [] : [amount];
   });
 }
+
+/** "I'm now at 180k of 200k": the agent itself is so far. */
+function isSelfAt({ words, hits }: Saying, { from }: Quantity): boolean {
+  const self = hits.findLast(({ concept, to }) => concept === "self" && to <= from);
+  const between = words.slice(self?.to ?? from, from);
+  return between.some(({ text }) => text === "at") && between.every(({ text }) => SELF_AT.has(text));
+}
+
+const SELF_AT: ReadonlySet<string> = new Set([
+  ..."am are s now at about roughly around currently already only almost nearly sitting".split(" "),
+]);
 
 const OWN: ReadonlySet<Concept> = new Set(["context", "talk"]);
 

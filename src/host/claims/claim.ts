@@ -54,6 +54,8 @@ export interface Statement {
   readonly subject: "self" | "session" | "context" | "memory" | "host";
   readonly tense: "past" | "present";
   readonly amounts: readonly Amount[];
+  /** It is the weaker reading of what another sentence says, if that makes a statement of one of these kinds. */
+  readonly yields: readonly Statement["kind"][];
 }
 
 /**

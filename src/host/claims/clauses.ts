@@ -80,4 +80,6 @@ export interface Saying {
   readonly words: readonly Word[];
   readonly hits: readonly Hit[];
   readonly isQuestion: boolean;
+  /** It is an item of a numbered list. */
+  readonly isStep: boolean;
 }

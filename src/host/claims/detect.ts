@@ -53,13 +53,15 @@ export function detectStateClaims(
 
 /** What an agent's text says about the agent's own state. */
 export function statementsOf(text: string): readonly Statement[] {
-  return sentencesOf(maskQuoted(text.slice(0, LONGEST_TEXT))).flatMap(statementsIn);
+  const statements = sentencesOf(maskQuoted(text.slice(0, LONGEST_TEXT))).flatMap(statementsIn);
+  const kinds = new Set(statements.map(({ kind }) => kind));
+  return statements.filter(({ yields }) => !yields.some((kind) => kinds.has(kind)));
 }
 
-function statementsIn({ text, start, isQuestion }: Sentence): readonly Statement[] {
+function statementsIn({ text, start, isQuestion, isStep }: Sentence): readonly Statement[] {
   const words = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
   const lexicon = lexiconOf(words);
-  const saying: Saying = { lexicon, words, hits: lexicon.hitsIn(words), isQuestion };
+  const saying: Saying = { lexicon, words, hits: lexicon.hitsIn(words), isQuestion, isStep };
   if (isAsked(saying)) return [];
   const span = { start, end: start + text.length };
   const byFrames = matchesOf(saying).map(
@@ -71,6 +73,7 @@ function statementsIn({ text, start, isQuestion }: Sentence): readonly Statement
       subject: subjectOf(match),
       tense: PAST.has(match.frame.kind) ? "past" : "present",
       amounts: [],
+      yields: match.frame.isWeak === true ? (match.frame.yields ?? []) : [],
     }),
   );
   const amounts = amountsOf(saying);
@@ -86,6 +89,7 @@ function statementsIn({ text, start, isQuestion }: Sentence): readonly Statement
             subject: "context",
             tense: "present",
             amounts,
+            yields: [],
           },
         ];
   return firstOfEachKind([...byFrames, ...counts]);

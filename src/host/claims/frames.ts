@@ -20,6 +20,8 @@ export interface Frame {
   readonly isAnywhere?: true;
   /** Gives way where the sentence also makes a statement of one of these kinds: the weaker reading of the same words. */
   readonly yields?: readonly Statement["kind"][];
+  /** And where any other sentence of the text makes one of these. */
+  readonly isWeak?: true;
   /** Nothing that could be another subject, and no new clause, stands between the groups. */
   readonly isTight?: true;
   /** What follows must not be an object: "I restarted the server". */
@@ -33,7 +35,7 @@ const OWN = "@talk|@context|@turns";
 /** The frames, of all languages. */
 export const FRAMES: readonly Frame[] = [
   { kind: "reset", needs: ["@context|@talk", "cleared"], without: WHOLE, yields: ["rollback", "compaction"] },
-  { kind: "reset", needs: ["@memory", "cleared", "alone|mine"], without: WHOLE },
+  { kind: "reset", needs: ["@memory", "cleared", "alone|mine|fits"], without: WHOLE },
   {
     kind: "reset",
     needs: ["@context|@talk", "dropped"],
@@ -46,18 +48,32 @@ export const FRAMES: readonly Frame[] = [
     without: ["last", "part", "nothing", "rolledback", "compacted"],
     yields: ["rollback"],
   },
+  {
+    kind: "reset",
+    needs: ["all", "dropped|cleared", "@context|@talk", "mine"],
+    without: ["last", "part", "nothing", "rolledback", "compacted", "summary", "tokens used", "usedup"],
+    yields: ["rollback", "persistence"],
+  },
   { kind: "reset", needs: ["nothing", "@talk|@context", "know"], isOrdered: true },
-  { kind: "reset", needs: ["selfreset"] },
+  { kind: "reset", needs: ["selfreset"], isIntransitive: true },
   {
     kind: "reset",
     sense: "new",
-    needs: ["fresh", "self|this|@talk|@context", "led", "plain"],
+    needs: ["fresh", "self|this|@talk|@context", "led", "plain", "there"],
     without: ["notsent"],
     isTight: true,
   },
   { kind: "reset", sense: "new", needs: ["fresh", "begun|alone", "fits"], without: ["notsent", "tokens"] },
+  {
+    kind: "reset",
+    sense: "new",
+    needs: ["anew", "self|this|@talk|@context", "led", "plain", "fits", "quiet"],
+    without: ["notsent"],
+    isTight: true,
+  },
+  { kind: "reset", sense: "new", needs: ["anew", "begun|alone", "fits", "quiet"], without: ["notsent"] },
   { kind: "reset", needs: ["@talk", "freshone", "begun"] },
-  { kind: "reset", needs: ["resetdone", "self|@talk|@context|quiet"] },
+  { kind: "reset", needs: ["resetdone", "whole", "self|@talk|@context|quiet"], isIntransitive: true },
   { kind: "reset", needs: ["resetcommand", "did", "self|fresh|fits"] },
 
   { kind: "restart", needs: [HOST, "restarted"], isOrdered: true, isIntransitive: true },
@@ -74,40 +90,61 @@ export const FRAMES: readonly Frame[] = [
   { kind: "restart", needs: ["hostrestart", "happened", "unnamed"], without: ["resumed", "keep"] },
   { kind: "restart", needs: ["restartnoun", HOST], isOrdered: true, without: ["resumed", "keep"] },
 
-  { kind: "compaction", needs: [OWN, "compacted"] },
+  { kind: "compaction", needs: [OWN, "compacted", "unfiled", "there"], without: ["offered"] },
   { kind: "compaction", needs: ["@host", "compacted", "self"], isOrdered: true },
-  { kind: "compaction", needs: ["part", OWN, "dropped|cleared"], yields: ["reset", "rollback"] },
+  {
+    kind: "compaction",
+    needs: ["part", OWN, "dropped|cleared"],
+    yields: ["reset", "rollback", "token_count"],
+    isWeak: true,
+  },
   {
     kind: "compaction",
     needs: ["old", "@turns", "dropped|cleared"],
     without: ["last", "all"],
     yields: ["reset", "rollback"],
+    isWeak: true,
   },
   {
     kind: "compaction",
     needs: ["@turns", "dropped|cleared", "@context|@talk"],
     without: ["last", "all"],
     yields: ["reset", "rollback"],
+    isWeak: true,
   },
   { kind: "compaction", needs: ["compactnoun", "happened", `self|${OWN}|fits`], isAnywhere: true },
   { kind: "compaction", needs: ["compactcommand", "did", "self|fits"] },
-  { kind: "compaction", needs: ["summary", `self|${OWN}`], isAnywhere: true },
+  {
+    kind: "compaction",
+    needs: ["summary", `self|${OWN}`, "unfiled"],
+    without: ["offered"],
+    isAnywhere: true,
+    isIntransitive: true,
+  },
   { kind: "compaction", needs: ["onlysummary", "self"] },
 
   { kind: "rollback", needs: [OWN, "rolledback"], without: ["revisit"] },
-  { kind: "rollback", needs: ["selfback"] },
+  { kind: "rollback", needs: ["selfback", "fits|mine", "quiet|mine"] },
   { kind: "rollback", needs: ["backverb", OWN, "backadv"], isOrdered: true, isTight: true },
   { kind: "rollback", needs: [OWN, "cleared", "savepoint"] },
   { kind: "rollback", needs: ["checkpoint", "rolledback", `mine|${OWN}`] },
   { kind: "rollback", needs: ["last", "@turns", "dropped|cleared|rolledback"], without: ["compacted"] },
-  { kind: "rollback", needs: ["@talk|@context|self", "backto", "checkpoint|last", "fits|mine"] },
+  {
+    kind: "rollback",
+    needs: ["@talk|@context|self", "backto", "checkpoint|last", "fits|mine", "quiet|mine"],
+  },
   {
     kind: "rollback",
     needs: ["rolledback", "self", "checkpoint|before|turns", "fits|mine"],
     without: ["revisit"],
   },
 
-  { kind: "context_pressure", sense: "free", needs: ["roomy", "self|this|@context|@talk"], isAnywhere: true },
+  {
+    kind: "context_pressure",
+    sense: "free",
+    needs: ["roomy", "self|this|@context|@talk", "unplaced", "general"],
+    isAnywhere: true,
+  },
   {
     kind: "context_pressure",
     sense: "full",
@@ -118,9 +155,10 @@ export const FRAMES: readonly Frame[] = [
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["short", "self|mine|start|fits", "plain"],
+    needs: ["short", "self|mine|start|fits", "plain", "unplaced"],
     isAnywhere: true,
     without: ["dropped", "cleared"],
+    yields: ["history_denial"],
   },
   { kind: "context_pressure", sense: "full", needs: ["usedup", "self|@context|mine"], isAnywhere: true },
   {
@@ -135,28 +173,40 @@ export const FRAMES: readonly Frame[] = [
     sense: "full",
     needs: ["scant", "@context", "left|room"],
     isAnywhere: true,
-    without: ["dropped"],
+    without: ["dropped", "old"],
   },
-  { kind: "context_pressure", sense: "full", needs: ["scant", "room", "@context|@talk"], isAnywhere: true },
+  {
+    kind: "context_pressure",
+    sense: "full",
+    needs: ["scant", "room", "@context|@talk", "unplaced"],
+    isAnywhere: true,
+  },
 
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["denied", `self|${OWN}|fits`, "unnamed|mine"],
+    needs: ["denied", `self|${OWN}|fits`, "unnamed|mine", "general"],
     without: ["notlost"],
     yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["norecord", "@turns|@talk|before", "self|fits"],
+    needs: ["norecord", "@turns|@talk|before|old", "self|fits", "unnamed|mine", "general"],
     without: ["notlost"],
     yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["self", "not|nothing", "know", "old|before", "@turns|@talk|all|nothing", "unnamed|mine"],
+    needs: ["self", "not|nothing", "know", "old|before", "@turns|@talk", "unnamed|mine", "general"],
+    without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
+    yields: ["rollback", "persistence"],
+  },
+  {
+    kind: "history_denial",
+    sense: "new",
+    needs: ["self", "not|nothing", "know", "old|before", "all|nothing", "fits", "general"],
     without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
     yields: ["rollback", "persistence"],
   },
@@ -171,7 +221,7 @@ export const FRAMES: readonly Frame[] = [
     kind: "history_denial",
     sense: "new",
     yields: ["rollback", "persistence"],
-    needs: ["nothing", "@talk", "before|old"],
+    needs: ["nothing", "@talk", "before|old", "known"],
     isOrdered: true,
     isAnywhere: true,
     without: ["notlost", "rolledback", "cleared", "compacted"],
@@ -191,6 +241,7 @@ export const FRAMES: readonly Frame[] = [
     sense: "never",
     needs: ["firsttime", "self|mine|fits", "unnamed|mine"],
     without: ["compacted", "dropped"],
+    yields: ["persistence"],
   },
   { kind: "history_denial", sense: "never", needs: ["notsent", "nothing|turns"] },
   { kind: "history_denial", sense: "one-thing", needs: ["notsent"] },
@@ -211,14 +262,30 @@ export const FRAMES: readonly Frame[] = [
     isAnywhere: true,
     without: ["statal", "nothing"],
   },
-  { kind: "persistence", sense: "saved", needs: ["saved", "later", "self|my|mine|start|fits"] },
+  {
+    kind: "persistence",
+    sense: "saved",
+    needs: ["saved", "later", "self|my|mine|start|fits", "unplaced", "unfiled"],
+  },
   {
     kind: "persistence",
     sense: "kept",
-    needs: ["keep", OWN, "all"],
+    needs: ["keep", OWN, "all", "there"],
     isAnywhere: true,
     without: ["cleared", "nothing"],
   },
-  { kind: "persistence", sense: "kept", needs: ["notlost", `self|${OWN}`], isAnywhere: true },
-  { kind: "persistence", sense: "kept", needs: ["resumed", OWN], without: ["dropped", "cleared"] },
+  {
+    kind: "persistence",
+    sense: "kept",
+    needs: ["notlost", `self|${OWN}`, `fits|mine|${OWN}`],
+    isAnywhere: true,
+  },
+  {
+    kind: "persistence",
+    sense: "kept",
+    needs: ["nothing", OWN, "dropped"],
+    isOrdered: true,
+    without: ["old", "before", "know"],
+  },
+  { kind: "persistence", sense: "kept", needs: ["resumed", OWN], without: ["dropped", "cleared", "summary"] },
 ];

@@ -28,10 +28,32 @@ export interface Language {
   readonly belongs: string;
   /** Before what something happens in. */
   readonly during: string;
+  /** Before the subject of a clause, where it is a noun: "the form was cleared". */
+  readonly articles?: string;
+  /** A subject that was named before: "it has no memory of it". */
+  readonly pronouns?: string;
+  /** Behind these, what a pronoun stands for is told: "it is a new session", "it seems my context was cleared". */
+  readonly copulas?: string;
+  /** Before what something is about: "nothing about the retries". */
+  readonly about?: string;
+  /** Before where something is: "still in the stash". */
+  readonly places?: string;
+  /** Before a time, not a part: "reset at the start of this turn". */
+  readonly times?: string;
+  /** Of those that make a thing the agent's, these only point at it: "this prompt". */
+  readonly pointing?: string;
+  /** Before who did it: "restarted by the supervisor". */
+  readonly agents?: string;
+  /** Things that must be called the agent's own, since most that are spoken of are not: "the prompt has 3,400 tokens". */
+  readonly claimed?: string;
   /** Parts of the window in words. */
   readonly shares: Readonly<Record<string, number>>;
   /** "Used 150,000 tokens" may leave out who did. */
   readonly mayDropSubject?: true;
+  /** What something was done to comes behind the verb, without a blank. */
+  readonly isObjectLast?: true;
+  /** Signs that may stand between these two. */
+  readonly particles?: string;
   /** "Not" comes after what it denies. */
   readonly isNegatedAfter?: true;
 }
@@ -57,6 +79,7 @@ export const CONCEPTS = [
   "part",
   "all",
   "fresh",
+  "anew",
   "freshone",
   // What happened.
   "cleared",
@@ -73,6 +96,7 @@ export const CONCEPTS = [
   "compactcommand",
   "summary",
   "onlysummary",
+  "offered",
   "rolledback",
   "backto",
   "selfback",

@@ -21,6 +21,16 @@ export interface Lexicon {
   readonly modifiers: ReadonlySet<string>;
   readonly belongs: ReadonlySet<string>;
   readonly during: ReadonlySet<string>;
+  readonly articles: ReadonlySet<string>;
+  readonly pronouns: ReadonlySet<string>;
+  readonly copulas: ReadonlySet<string>;
+  readonly about: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
+  readonly times: ReadonlySet<string>;
+  readonly claimed: ReadonlySet<string>;
+  readonly agents: ReadonlySet<string>;
+  readonly pointing: ReadonlySet<string>;
+  readonly particles: ReadonlySet<string>;
   readonly shares: readonly { readonly keys: readonly string[]; readonly value: number }[];
   /** Does the language's table know this word at all? */
   knows(word: Word): boolean;
@@ -38,6 +48,8 @@ interface Part {
   readonly prefix: string | undefined;
 }
 
+/** Words that change what is said are looked for letter by letter where words have no blanks between them. */
+const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document"]);
 /** The most fillers between two words of a phrase. */
 const MOST_FILLERS = 2;
 
@@ -61,6 +73,18 @@ export function createLexicon(language: Language): Lexicon {
     belongs: setOf(language.belongs),
     during: setOf(language.during),
   };
+  const grammar = {
+    articles: setOf(language.articles ?? ""),
+    pronouns: setOf(language.pronouns ?? ""),
+    copulas: setOf(language.copulas ?? ""),
+    about: setOf(language.about ?? ""),
+    places: setOf(language.places ?? ""),
+    times: setOf(language.times ?? ""),
+    claimed: setOf(language.claimed ?? ""),
+    agents: setOf(language.agents ?? ""),
+    pointing: setOf(language.pointing ?? ""),
+    particles: setOf(language.particles ?? ""),
+  };
   const exact = new Set<string>([
     ...Object.keys(language.shares).flatMap((words) => wordsOf(words).map(({ key }) => key)),
     ...fillers,
@@ -78,6 +102,7 @@ export function createLexicon(language: Language): Lexicon {
   return {
     language,
     ...sets,
+    ...grammar,
     shares: Object.entries(language.shares).map(([words, value]) => ({
       keys: wordsOf(words).map(({ key }) => key),
       value,
@@ -85,7 +110,8 @@ export function createLexicon(language: Language): Lexicon {
     hitsIn: (words) =>
       words.flatMap((word, from) =>
         candidates(index, word).flatMap(({ concept, phrase }) => {
-          const to = endOf(phrase, words, from, isFiller);
+          const isClose = language.mayDropSubject === true && CLOSE.has(concept);
+          const to = endOf(phrase, words, from, isClose ? () => false : isFiller);
           return to === undefined ? [] : [{ concept, from, to }];
         }),
       ),

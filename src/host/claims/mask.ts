@@ -16,7 +16,7 @@ export function maskQuoted(text: string): string {
       fence = mark;
       return hidden(line);
     }
-    return isQuotedLine(line) || isLogLine(line) ? hidden(line) : maskSpans(line);
+    return isQuotedLine(line) || isLogLine(line) ? hidden(line) : maskFiles(maskSpans(line));
   });
   return maskParagraphQuotes(lines.join("\n"));
 }
@@ -48,6 +48,14 @@ function isLogLine(line: string): boolean {
     /^[$#%] \S/.test(start.replace(/^# (?=[A-Z])/, ""))
   );
 }
+
+/** The name of a file is code, with marks around it or without. */
+function maskFiles(line: string): string {
+  return line.includes(".") ? line.replace(FILE, hidden) : line;
+}
+
+const FILE =
+  /(?<![\w./-])[\w./-]{1,80}\.(?:c|cpp|css|csv|env|go|html|java|jsx?|jsonl?|lock|log|mdx?|mjs|php|py|rb|rs|sh|sql|toml|tsx?|txt|ya?ml)(?![\w/-])/gi;
 
 /** Inline code, but for a command that a person types to an agent: that is as good as its name. */
 function maskSpans(line: string): string {

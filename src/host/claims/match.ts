@@ -1,9 +1,14 @@
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
+import { isConditionMet } from "./conditions.ts";
+import { isOpenTo } from "./elsewhere.ts";
 import { FRAMES, type Frame } from "./frames.ts";
 import type { Concept } from "./language.ts";
-import type { Hit } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
-import { isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
+import { hasObject } from "./object.ts";
+import { type Filled, hasHit, isCircumstance, isSelf, isUsable, type Scene } from "./scene.ts";
+import { namesOthers, thingsOf } from "./subject.ts";
+import type { Word } from "./words.ts";
 
 /** A frame that a clause fills. */
 export interface Match {
@@ -29,27 +34,13 @@ export function matchesOf(saying: Saying): readonly Match[] {
   );
 }
 
-/** What a frame is held against: the words of one clause. */
-interface Scene {
-  readonly saying: Saying;
-  readonly clause: Stretch;
-  readonly things: readonly Thing[];
-  readonly hits: Saying["hits"];
-  readonly namesOthers: boolean;
-}
-
-interface Filled extends Stretch {
-  readonly things: readonly Thing[];
-  readonly phrases: readonly Hit[];
-}
-
 function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: boolean): readonly Match[] {
   const hits = saying.hits.filter((hit) => isWithin(clause, hit));
   if (hits.length === 0) return [];
   const things = thingsOf(saying, clause).filter(
     ({ owner }) => owner !== "foreign" && !(isWide && owner === "open"),
   );
-  const scene: Scene = { saying, clause, things, hits, namesOthers: namesOthers(saying, clause) };
+  const scene: Scene = { saying, clause, things, hits, namesOthers: namesOthers(saying, clause), isWide };
   return FRAMES.flatMap((frame) => {
     const filled = fill(frame, scene);
     if (filled === undefined) return [];
@@ -71,6 +62,7 @@ function fill(frame: Frame, scene: Scene): Filled | undefined {
   }
   const first = frame.needs[0] ?? "";
   for (const start of optionsOf(first, frame, scene)) {
+    if (frame.isIntransitive === true && hasObject(start, scene)) continue;
     let filled: Filled | undefined = { ...start };
     for (const group of frame.needs.slice(1)) {
       filled = extend(filled, group, frame, scene);
@@ -85,6 +77,7 @@ function extend(filled: Filled, group: string, frame: Frame, scene: Scene): Fill
   if (group.split("|").some((name) => isConditionMet(name, filled, scene))) return filled;
   const options = optionsOf(group, frame, scene).filter(
     (option) =>
+      !(scene.isWide && isSelf(option) && option.from >= filled.to) &&
       (option.from >= filled.to || option.to <= filled.from || isShared(option, filled)) &&
       (frame.isOrdered !== true || option.from >= filled.to),
   );
@@ -104,8 +97,21 @@ function extend(filled: Filled, group: string, frame: Frame, scene: Scene): Fill
 function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying): boolean {
   const from = Math.min(one.to, other.to);
   const to = Math.max(one.from, other.from);
-  if (hits.some((hit) => hit.concept === "but" && hit.from >= from && hit.from < to)) return false;
-  return words.slice(from, to).every((_, offset) => !lexicon.otherThingAt(words, from + offset));
+  if (hits.some((hit) => BETWEEN.has(hit.concept) && hit.from >= from && hit.to <= to)) return false;
+  // "I derived a new context": what was done to it, by a verb that no table has.
+  let verb = to - 1;
+  while (verb >= from && lexicon.articles.has(words[verb]?.key ?? "")) verb -= 1;
+  const isActedOn = verb < to - 1 && verb >= from && isUnknown(words[verb], lexicon);
+  return (
+    !isActedOn && words.slice(from, to).every((_, offset) => !lexicon.otherThingAt(words, from + offset))
+  );
+}
+
+/** "I see that the gateway restarted": a new clause, or another one that does it. */
+const BETWEEN: ReadonlySet<Concept> = new Set(["but", "host", "machine"]);
+
+function isUnknown(word: Word | undefined, lexicon: Lexicon): boolean {
+  return word !== undefined && !lexicon.knows(word);
 }
 
 /** A phrase may hold the thing that another group asks for, as "out of my context" does. */
@@ -123,7 +129,7 @@ function optionsOf(group: string, frame: Frame, scene: Scene): readonly Filled[]
   return group.split("|").flatMap((name): readonly Filled[] => {
     if (!name.startsWith("@")) {
       return scene.hits
-        .filter(({ concept }) => concept === name)
+        .filter((hit) => hit.concept === name && isUsable(hit, scene))
         .map((hit) => ({ from: hit.from, to: hit.to, things: [], phrases: [hit] }));
     }
     return scene.things
@@ -131,103 +137,9 @@ function optionsOf(group: string, frame: Frame, scene: Scene): readonly Filled[]
         (thing) =>
           thing.concept === name.slice(1) &&
           (frame.isAnywhere === true || !thing.isDuring) &&
+          !isCircumstance(thing, scene.saying) &&
           (thing.owner === "mine" || isOpenTo(thing, scene)),
       )
       .map((thing) => ({ from: thing.from, to: thing.to, things: [thing], phrases: [] }));
   });
 }
-
-/** May a thing without an owner be the agent's? */
-function isOpenTo(thing: Thing, scene: Scene): boolean {
-  if (thing.concept === "machine") return false;
-  // What a host restarts with or for is no other host.
-  if (thing.concept === "host") return !isUnknownBefore(scene.saying, scene.clause, thing.from);
-  const { words, lexicon } = scene.saying;
-  if (thing.concept === "memory" && lexicon.language.mayDropSubject === true) return !scene.namesOthers;
-  const isVague = thing.to - thing.from === 1 && lexicon.vague.has(words[thing.from]?.key ?? "");
-  return !isElsewhere(scene, thing) && (!isVague || isQuiet(scene.saying));
-}
-
-/** Nothing in the sentence tells of other things, or somebody in it speaks of itself. */
-function isQuiet(saying: Saying): boolean {
-  if (saying.hits.some(({ concept }) => concept === "self")) return true;
-  const whole = { from: 0, to: saying.words.length };
-  return !namesOthers(saying, whole) && !isUnknownBefore(saying, whole, whole.to);
-}
-
-/** A thing without an owner in a clause with another subject is that subject's. */
-function isElsewhere(scene: Scene, { from }: Stretch): boolean {
-  return scene.namesOthers || hasHit(scene, "machine") || isUnknownBefore(scene.saying, scene.clause, from);
-}
-
-/** Conditions on the clause, which are no words of it. */
-function isConditionMet(name: string, filled: Filled, scene: Scene): boolean {
-  const { clause, things, saying } = scene;
-  switch (name) {
-    case "mine":
-      return things.some(({ owner }) => owner === "mine");
-    case "my":
-      return saying.lexicon.mine.has(saying.words[clause.from]?.key ?? "");
-    case "implied":
-      return saying.lexicon.language.mayDropSubject === true && !scene.namesOthers;
-    case "start":
-      return (
-        saying.words.slice(clause.from, filled.from).every(({ text }) => LEADS.has(text)) &&
-        !isUnknownBefore(saying, clause, filled.to)
-      );
-    case "fits":
-      // Where words have no blanks between them, unknown ones are not seen: something of the agent's must be named.
-      return (
-        (saying.lexicon.language.mayDropSubject !== true || things.length > 0) &&
-        !isElsewhere(scene, { from: clause.to, to: clause.to }) &&
-        isPlain(scene) &&
-        saying.words.slice(clause.from, clause.to).every(({ kind }) => kind !== "masked")
-      );
-    case "plain":
-      return isPlain(scene);
-    case "led":
-      return !namesOthers(saying, { from: clause.from, to: filled.from });
-    case "quiet":
-      return isQuiet(saying);
-    case "unnamed":
-      return !scene.namesOthers;
-    case "alone":
-      return (
-        filled.from - clause.from <= 1 &&
-        clause.to - filled.to <= 3 &&
-        !scene.namesOthers &&
-        !isUnknownBefore(saying, clause, clause.to)
-      );
-    default:
-      return false;
-  }
-}
-
-/** Where the agent may be left out, whatever the sentence names may be what it is about. */
-function isPlain({ saying }: Scene): boolean {
-  const { words, lexicon } = saying;
-  return lexicon.language.mayDropSubject !== true || !namesOthers(saying, { from: 0, to: words.length });
-}
-
-function hasHit({ hits }: Scene, concept: string): boolean {
-  return hits.some((hit) => hit.concept === concept);
-}
-
-/** Does an unknown word or another thing follow: what was done is done to that. Not where it was done to the subject. */
-function hasObject({ from, to }: Stretch, { saying, clause }: Scene): boolean {
-  const { words, lexicon } = saying;
-  if (words.slice(Math.max(clause.from, from - 3), to).some(({ text }) => PASSIVE.has(text))) return false;
-  const next = words[to];
-  if (next === undefined || to >= clause.to) return false;
-  if (next.kind === "masked" || OBJECTS.has(next.text) || !lexicon.knows(next)) return true;
-  return lexicon.otherThingAt(words, to) || lexicon.open.has(next.key) || lexicon.foreign.has(next.key);
-}
-
-/** May stand before what happened where nobody is named: "it has been saved". */
-const LEADS: ReadonlySet<string> = new Set([
-  ..."it is this that s has been now and also noted got done".split(" "),
-]);
-const PASSIVE: ReadonlySet<string> = new Set([
-  ..."was were been being got is are worden wurde ete fui sido".split(" "),
-]);
-const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "these", "those"]);

@@ -11,21 +11,22 @@ export function isAsked(saying: Saying): boolean {
 export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
   const { to } = said;
   if (has(saying, "document", { from: 0, to })) return false;
-  if (has(saying, "guess", segment) || isConditional(saying, segment)) return false;
+  if (has(saying, "guess", segment) || isConditional(saying, segment, said)) return false;
   if (said.isEvent && isUnfinished(saying, said)) return false;
   if (has(saying, "when", { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
   const clause = clauses.findLast(({ from }) => from < to) ?? segment;
   const first = clauses.findLast(({ from }) => from <= said.from) ?? clause;
-  if (isCommand(saying, clause)) return false;
+  if (isCommand(saying, clause) || isGerund(saying, first)) return false;
   // "To have my context reset, type /new": what for, not what was.
   if (said.isEvent && saying.words[clause.from]?.text === "to" && said.from > clause.from) return false;
   if (first !== clause && isCommand(saying, first) && !isForbidden(saying, first)) return false;
   // "Do that, which gives us a new session."
   if (RELATIVES.has(saying.words[clause.from]?.text ?? "") && isCommand(saying, segment)) return false;
   const before = { from: first.from, to };
-  if (!said.mayBeModal && isModal(saying, before, said)) return false;
   const { isNegatedAfter } = saying.lexicon.language;
+  const behind = { from: first.from, to: Math.min(clause.to, to + REACH) };
+  if (!said.mayBeModal && isModal(saying, isNegatedAfter === true ? behind : before, said)) return false;
   const around =
     isNegatedAfter === true
       ? { from: said.from, to: Math.min(clause.to, to + REACH) }
@@ -52,10 +53,17 @@ function isInContent({ words }: Saying, { phrases }: Said, not: Stretch): boolea
 }
 
 /** A condition, but not one that is only a manner of speaking: "if nothing else". */
-function isConditional({ hits }: Saying, segment: Stretch): boolean {
+function isConditional({ hits, words }: Saying, segment: Stretch, said: Said): boolean {
   const hedges = hits.filter(({ concept }) => concept === "hedge");
   return hits.some(
-    (hit) => hit.concept === "if" && isWithin(segment, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
+    (hit) =>
+      hit.concept === "if" &&
+      isWithin(segment, hit) &&
+      !hedges.some((hedge) => isWithin(hedge, hit)) &&
+      // "My context was compacted, so paste it if you can": the condition is of what is to be done.
+      !words
+        .slice(said.to, hit.from)
+        .some(({ text }, at) => text === "so" && words[said.to + at - 1]?.text === ","),
   );
 }
 
@@ -97,7 +105,15 @@ function isModal(saying: Saying, before: Stretch, said: Said): boolean {
       hit.concept === "modal" &&
       isWithin(before, hit) &&
       !hedges.some((hedge) => isWithin(hedge, hit)) &&
+      !isCutByThing(saying, hit) &&
       !isInContent(saying, said, hit),
+  );
+}
+
+/** The sign of "will" that is the first of "session", where words are not cut by blanks. */
+function isCutByThing({ hits }: Saying, { from, to }: Stretch): boolean {
+  return hits.some(
+    (thing) => thing.concept === "talk" && thing.from > from && thing.from < to && thing.to > to,
   );
 }
 
@@ -108,6 +124,20 @@ function isCommand(saying: Saying, { from }: Stretch): boolean {
     startsWith(saying, "command", from) || (joint !== undefined && startsWith(saying, "command", joint.to))
   );
 }
+
+/** "Rolling the conversation back is done with this command": how it is done, not that it was. */
+function isGerund({ words, lexicon }: Saying, { from, to }: Stretch): boolean {
+  const first = words[from]?.text ?? "";
+  if (lexicon.language.code !== "en" || !first.endsWith("ing") || first.length < 6 || first.endsWith("thing"))
+    return false;
+  return words.slice(from + 1, to).some(({ text }) => GENERIC.has(text));
+}
+
+const GENERIC: ReadonlySet<string> = new Set([
+  ..."is does takes works needs leaves keeps makes gives removes deletes means would will can should costs requires".split(
+    " ",
+  ),
+]);
 
 /** A question, unless it only asks for agreement at its end: "I was reset, didn't you see it?" */
 function isPlainQuestion({ isQuestion, hits, words }: Saying): boolean {

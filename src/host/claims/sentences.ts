@@ -3,6 +3,8 @@ export interface Sentence {
   readonly text: string;
   readonly start: number;
   readonly isQuestion: boolean;
+  /** It is an item of a numbered list. */
+  readonly isStep: boolean;
 }
 
 const ENDS: ReadonlySet<string> = new Set([".", "!", "?", "。", "！", "？", "…", "\n", "．"]);
@@ -51,7 +53,8 @@ function push(sentences: Sentence[], text: string, from: number, to: number, isQ
   const part = text.slice(from, to);
   const lead = part.length - part.trimStart().length;
   const body = part.trim();
-  if (body !== "") sentences.push({ text: body, start: from + lead, isQuestion });
+  if (body === "") return;
+  sentences.push({ text: body, start: from + lead, isQuestion, isStep: /^\d{1,2}[.)]\s/.test(body) });
 }
 
 function isLetter(sign: string): boolean {

@@ -28,6 +28,7 @@ export function thingsOf(saying: Saying, clause: Stretch): readonly Thing[] {
 /** Is anything named in this clause that is not an agent's: a branch, a form, a name? */
 export function namesOthers(saying: Saying, clause: Stretch): boolean {
   const { words, lexicon } = saying;
+  if (hasOtherSubject(saying, clause) || hasLoanword(saying, clause)) return true;
   for (let at = clause.from; at < clause.to; at += 1) {
     if (lexicon.otherThingAt(words, at)) return true;
     const word = words[at];
@@ -36,9 +37,75 @@ export function namesOthers(saying: Saying, clause: Stretch): boolean {
   return false;
 }
 
+/** Does the clause begin with a subject that is not the agent's: "the runner is short of room", "it had no memory of it"? */
+function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
+  const { words, lexicon, hits } = saying;
+  let at = clause.from;
+  while (at < clause.to && isLead(words[at])) at += 1;
+  const first = words[at];
+  const next = words[at + 1];
+  if (first === undefined || next === undefined || at + 1 >= clause.to) return false;
+  if (lexicon.pronouns.has(first.key)) {
+    // "It has been reset" is told of what follows, "it has no memory" of what went before.
+    return !lexicon.copulas.has(next.key) && words[at + 2]?.text !== "been";
+  }
+  if (!lexicon.articles.has(first.key)) return false;
+  let noun = at + 1;
+  while (noun < clause.to - 1 && isModifier(saying, words[noun]) && !isNamed(noun)) noun += 1;
+  const isClaimed = lexicon.claimed.has(words[noun]?.key ?? "");
+  return isClaimed || (!isNamed(noun) && !isNamed(at));
+  function isNamed(place: number): boolean {
+    return hits.some(({ concept, from, to }) => NOUNS.has(concept) && from <= place && to > place);
+  }
+}
+
+/** Japanese writes the names of most things in signs of their own: a run of those that no table has is another thing. */
+function hasLoanword({ words, hits }: Saying, { from, to }: Stretch): boolean {
+  let start = from;
+  for (let at = from; at <= to; at += 1) {
+    if (at < to && isKatakana(words[at])) continue;
+    const isRun = at - start >= 3;
+    if (isRun && !hits.some((hit) => hit.from < at && hit.to > start)) return true;
+    start = at + 1;
+  }
+  return false;
+}
+
+function isKatakana(word: Word | undefined): boolean {
+  return word !== undefined && word.text >= "\u30a1" && word.text <= "\u30fc" && word.text.length === 1;
+}
+
+/** What is said of these may be said of the agent. */
+const NOUNS: ReadonlySet<Concept> = new Set([
+  ...THINGS,
+  ...([
+    "old",
+    "last",
+    "part",
+    "all",
+    "fresh",
+    "freshone",
+    "resetdone",
+    "restartnoun",
+    "hostrestart",
+  ] as const),
+  ...(["newprocess", "compactnoun", "summary", "onlysummary", "checkpoint", "savepoint", "tokens"] as const),
+  ...(["edge", "room", "scant", "full", "short", "roomy", "usedup", "size", "left", "firsttime"] as const),
+  ...(["denied", "norecord", "nothing", "notlost", "rolledback", "hedge", "resumed", "when"] as const),
+]);
+
+/** May stand before the subject of a clause. */
+function isLead(word: Word | undefined): boolean {
+  return word?.kind === "mark" || (word !== undefined && LEADS.has(word.text));
+}
+
+const LEADS: ReadonlySet<string> = new Set([
+  ..."and but so because since then now also that as though although while however still yet".split(" "),
+]);
+
 /** Does an unknown word stand before this place in the clause: another subject? */
 export function isUnknownBefore({ words, lexicon }: Saying, clause: Stretch, at: number): boolean {
-  return words.slice(clause.from, at).some((word) => !lexicon.knows(word));
+  return words.slice(clause.from, at).some((word) => word.kind === "masked" || !lexicon.knows(word));
 }
 
 function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; isDuring: boolean } {
@@ -50,7 +117,9 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   // "Committed to memory" is the agent's own.
   if (before?.text === "to" && thing.concept === "memory" && startsWithSelf(saying, clause))
     return { owner: "mine", isDuring: false };
-  const isAfterMine = before !== undefined && lexicon.mine.has(before.key);
+  // "This prompt has 3,000 tokens" points at one; "my prompt" is the agent's.
+  const isPointed = before !== undefined && lexicon.pointing.has(before.key) && isClaimed(saying, thing);
+  const isAfterMine = before !== undefined && lexicon.mine.has(before.key) && !isPointed;
   const isDuring = [before, at - 1 >= clause.from ? words[at - 1] : undefined].some(
     (word) => word !== undefined && lexicon.during.has(word.key),
   );
@@ -80,6 +149,8 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   if (isAttribute && leading !== undefined && lexicon.foreign.has(leading.key))
     return { owner: "foreign", isDuring };
   if (before?.kind === "masked") return { owner: "foreign", isDuring };
+  // "Agent 2": one of several.
+  if (isRunner(thing) && words[thing.to]?.kind === "number") return { owner: "foreign", isDuring };
   if (before !== undefined && !lexicon.knows(before)) return { owner: "foreign", isDuring };
   const after = thing.to < clause.to ? words[thing.to] : undefined;
   const isOurs = hits.some(
@@ -89,12 +160,19 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
     return { owner: "foreign", isDuring };
   if (after !== undefined && after.kind === "word" && !lexicon.knows(after) && !after.text.endsWith("ed"))
     return { owner: "foreign", isDuring };
-  if (isAfterMine || isWithMe) return { owner: "mine", isDuring };
+  // "My machine in the office" is a person's.
+  const isPlaced = thing.concept === "machine" && after !== undefined && lexicon.belongs.has(after.key);
+  const isElsewhere = isPlaced && ownerAfter(saying, clause, thing.to + 1) === "foreign";
+  if ((isAfterMine || isWithMe) && !isElsewhere) return { owner: "mine", isDuring };
   if (after !== undefined && lexicon.belongs.has(after.key)) {
     const whose = ownerAfter(saying, clause, thing.to + 1);
     if (whose !== undefined) return { owner: whose, isDuring };
   }
   return { owner: "open", isDuring };
+}
+
+function isRunner({ concept }: Hit): boolean {
+  return concept === "host" || concept === "machine";
 }
 
 const OF: ReadonlySet<string> = new Set(["の", "的"]);
@@ -124,8 +202,18 @@ const OURS: ReadonlySet<string> = new Set([
   ..."our unser unsere unserer unseren notre nos nuestro nuestra 们".split(" "),
 ]);
 
+/** A thing that must be called the agent's own: most that is said of "the prompt" is said of somebody's prompt. */
+export function isClaimed({ words, lexicon }: Saying, { from, to }: Stretch): boolean {
+  const name = words.slice(from, to).map(({ key }) => key);
+  return lexicon.claimed.has(name.join("")) || (name.length === 1 && lexicon.claimed.has(name[0] ?? ""));
+}
+
 /** Whose a thing is by what follows "of": mine, somebody else's, or not told. */
-function ownerAfter({ words, lexicon, hits }: Saying, clause: Stretch, from: number): Owner | undefined {
+export function ownerAfter(
+  { words, lexicon, hits }: Saying,
+  clause: Stretch,
+  from: number,
+): Owner | undefined {
   let isMine = false;
   for (let at = from; at < Math.min(from + 4, clause.to); at += 1) {
     const word = words[at];

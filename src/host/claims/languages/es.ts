@@ -14,16 +14,17 @@ export const spanish: Language = {
       "mensaje; mensajes; turno; turnos; respuesta; respuestas; pregunta; preguntas; peticiones; intercambios; lo que hablamos; lo anterior; todo lo anterior; resultados de herramientas; salidas de herramientas; parte; inicio; mitad; instrucciones; lo que dijimos; todo lo que hablamos; pasos; paso; detalles; llamadas a herramientas; todo lo que dijimos",
     machine: "proceso; servicio; servidor; instancia; entorno; contenedor; maquina",
     host: "pasarela; agente; anfitrion; demonio; gateway; puerta de enlace; plataforma; daemon; host; sistema anfitrion; runtime; entorno de ejecucion",
-    self: "yo; me; nos; nosotros; conmigo; estoy; he; tengo; hemos; tenemos; soy; estamos",
+    self: "trabajo; sigo; empiezo; comienzo; continuo; yo; me; nos; nosotros; conmigo; estoy; he; tengo; hemos; tenemos; soy; estamos",
     this: "esta es; este es; esto es; estamos; es una; es un; aqui tenemos",
     old: "antigu*; anterior*; previo*; previa*; primer*; viej*; inicial*; pasad*; mas antigu*; precedente*",
     last: "ultim*; mas reciente*; recientes; fallido; fallida",
     part: "parte; partes; inicio; mitad; principio; porcion; algunos; algunas; mayoria; tramo; trozo; comienzo; segmento",
     all: "todo; toda; todos; todas; entero; entera; completo; completa; cada; totalidad; integro; integra; por completo; completamente",
-    fresh: `${pairs("nueva; nuevo; otra; otro; una nueva; un nuevo", "sesion; conversacion; charla; contexto; dialogo; historial; hilo; chat; ventana; comienzo")}; ${pairs("sesion; conversacion; charla; contexto; historial; ventana; dialogo; hilo; chat", "nueva; nuevo; limpia; limpio; vacia; vacio; en blanco; recien creada; recien creado; recien iniciada; distinta; esta vacio; esta limpio; es nueva; esta vacia; fresca; fresco; completamente nueva; totalmente nueva; recien abierta; independiente; aparte; desde cero; es completamente nueva")}; de cero; desde cero; parto de cero; borron y cuenta nueva; pizarra limpia; pagina en blanco; hoja en blanco; punto de partida; a cero`,
+    fresh: `${pairs("nueva; nuevo; otra; otro; una nueva; un nuevo", "sesion; conversacion; charla; contexto; dialogo; historial; hilo; chat; ventana; comienzo")}; ${pairs("sesion; conversacion; charla; contexto; historial; ventana; dialogo; hilo; chat", "nueva; nuevo; limpia; limpio; vacia; vacio; en blanco; recien creada; recien creado; recien iniciada; distinta; esta vacio; esta limpio; es nueva; esta vacia; fresca; fresco; completamente nueva; totalmente nueva; recien abierta; independiente; aparte; es completamente nueva")}; desde cero`,
+    anew: "de cero; desde cero; parto de cero; borron y cuenta nueva; pizarra limpia; pagina en blanco; hoja en blanco; punto de partida; a cero",
     cleared: `${pairs("acabo de; acabamos de; acaban de; acaba de", "vaciar; borrar; limpiar; reiniciar; resetear; eliminar")}; borrado; borrada; borrados; borro; borraron; vaciado; vaciada; vacio; vaciaron; restablecido; restablecida; restablecio; reiniciado; reiniciada; reinicio; limpiado; limpiada; limpio; eliminado; eliminada; elimino; purgado; purgada; olvidado; olvidada; desaparecido; caducado; caducada; caduco; expirado; descartado; descartada; recreada; recreado; reseteado; reseteada; reseteo; reemplazada; sustituida; puesto a cero; puesta a cero; perdido; perdi; renovada; desechado; desechada; tirado; anulado; suprimido; suprimida; vuelto a empezar; ha empezado de nuevo; empezado de cero; esfumado; reinicializado; reinicializada; reiniciaron; vacie; limpie; reinicie; restableci; descarte`,
     dropped:
-      "eliminados; eliminadas; quitado; quitados; quitada; quitadas; retirados; retiradas; retirado; retirada; salido; caido; cortado; cortada; cortados; cerrado; cerrada; archivado; archivada; perdidos; perdidas; descartados; descartadas; desechados; expulsados; borrados; borradas; sacado; sacados; suprimidos; desechadas; fuera; quedado fuera; omitidos; recortados",
+      "eliminaron; elimine; eliminamos; quitaron; quite; quitamos; borraron; borre; borramos; descartaron; descarte; descartamos; perdieron; sacaron; saque; retiraron; retire; suprimieron; suprimi; cortaron; corte; ya no estan; ya no esta; desaparecieron; desaparecido; eliminados; eliminadas; quitado; quitados; quitada; quitadas; retirados; retiradas; retirado; retirada; salido; caido; cortado; cortada; cortados; cerrado; cerrada; archivado; archivada; perdidos; perdidas; descartados; descartadas; desechados; expulsados; borrados; borradas; sacado; sacados; suprimidos; desechadas; fuera; quedado fuera; omitidos; recortados",
     begun:
       "empezado; empezo; comenzado; comenzo; iniciado; iniciada; inicio; abierto; abierta; creado; creada; parto; partimos; empiezo; empezamos; comienzo; comenzamos; abrio; arranco; estrenado; estoy; acaba; arrancamos; abri; inicie; cree; hay",
     selfreset:
@@ -42,6 +43,7 @@ export const spanish: Language = {
     compactcommand: "/compact",
     summary:
       "por un resumen; en un resumen; a un resumen; de un resumen; con un resumen; en resumen; desde un resumen; a partir de un resumen; por una sintesis; en unos puntos; en forma de resumen; en unas lineas; en pocas lineas",
+    offered: "aqui esta; aqui tienes; a continuacion; para ti; para usted; abajo",
     onlysummary:
       "solo un resumen; solo tengo un resumen; solo veo un resumen; solamente un resumen; unicamente un resumen; solo el resumen; mas que un resumen; solo queda un resumen; solo me queda un resumen; solo conservo un resumen; solo dispongo de un resumen",
     rolledback:
@@ -121,7 +123,13 @@ export const spanish: Language = {
     "yo;tu;el;ella;usted;nosotros;ellos;ellas;me;te;se;nos;os;lo;la;los;las;le;les;un;una;unos;unas;mi;mis;tus;su;sus;nuestr*;este;esta;estos;estas;eso;esto;ese;esa;aquel*;de;del;a;al;en;con;sin;por;para;sobre;entre;desde;hasta;hacia;tras;durante;y;e;o;u;pero;ni;que;quien;como;cuando;donde;porque;si;no;ya;aun;todavia;muy;mas;menos;mucho;mucha;muchos;poco;poca;pocos;tan;tanto;tambien;solo;solamente;casi;apenas;unos;alrededor;aproximadamente;cerca;es;soy;eres;somos;son;era;fue;fueron;sido;ser;estoy;esta;estas;estamos;estan;estaba;estar;estado;he;has;ha;hemos;han;habia;haber;hay;tengo;tienes;tiene;tenemos;teniendo;tener;hace;hacer;hecho;ahora;antes;despues;luego;aqui;ahi;alli;asi;bien;mal;todo;toda;todos;todas;nada;algo;nadie;ningun*;otra;otro;vez;veces;momento;minutos;horas;hora;ayer;hoy;anoche;noche;dia;rato;parto;parece;creo;acaba;acabo;llegando;llego;llegar;dejo;paro;detengo;sigo;sigue;seguir;ahorrar;espacio;detalle;detalles;lado;parte;final;fin;principio;automaticamente;completamente;recientemente;actualmente;sistema;total;mensaje;nuevo;nueva;mismo;misma;cada;asi;pues;entonces;vacio;conmigo;contigo;ti;mi;favor;lamento;perdona;atencion;nota;motivo;causa;debido;plazo;largo;largo;corto;disponible*;cierto;verdad;reciente*;primer*;ultim*;empezar;empecemos;empezamos;continuo;continuamos;podemos;repite;repetir;proceso;servidor;aloja;hospeda;vuelve;volver;decirme;dime;necesito;jamas;nunca;limpio;limpia;unico;unica;queda;quedan;turnos;exactamente;pase;paso;siguiente",
   otherThings:
     "rama; commit; commits; repositorio; base de datos; formulario; navegador; cache; servidor de desarrollo; servidor web; depurador; impresora; enrutador; router; cola; registro; texto; documento; archivo; archivos; fichero; prueba; pruebas; tabla; esquema; despliegue; cliente; clientes; usuario; contrasena; disco; terminal; script; contador; temporizador; juego; jugador; contrato; capitulo; libro; bucle; funcion; componente; react; redis; kafka; docker; git; compilador; canalizacion; migracion; aplicacion; app; pagina; lista; carpeta; carrito; buzon; calendario; aparato; sensor; pedido; cuenta; reunion; portatil; ordenador; papel; editor; robot; maquina; transaccion; vm; cluster; correo; termico; dispositivo; desarrollo; worker; bateria; deposito; motor; tinta; kernel; nucleo; contenedores; api",
-  belongs: "de del en para con sobre",
+  articles: "el la los las un una unos unas cada",
+  places: "en sobre",
+  times: "desde entre hasta tras",
+  agents: "por",
+  pointing: "esta este estos estas",
+  claimed: "prompt",
+  belongs: "de del en con sobre",
   during: "en durante desde tras para antes despues",
   shares: {
     "la mitad": 0.5,

@@ -20,7 +20,8 @@ export const french: Language = {
     last: "dernier*; derniere*; plus recent*; recent*; en echec",
     part: "partie; debut; moitie; portion; une partie; certains; certaines; plupart; morceau; parties; segment",
     all: "tout; toute; tous; toutes; entier; entiere; integral*; ensemble; complet; complete; chaque; totalite; integralite; entierement; integralement",
-    fresh: `${pairs("nouvelle; nouveau; nouvel; autre; toute nouvelle", "session; conversation; discussion; contexte; echange; dialogue; historique; fil; chat; fenetre; depart")}; ${pairs("session; conversation; discussion; contexte; historique; fenetre; dialogue", "toute neuve; neuve; vierge; vide; tout neuf; neuf; nouvelle; nouveau; propre; distincte; fraiche; est vide; est vierge; est neuf; est nouvelle; separee; entierement neuve; flambant neuve; completement vide; entierement vide; toute fraiche")}; de zero; a zero; page blanche; table rase; point de depart; repartir du debut; repars du debut; repartons du debut; ardoise vierge`,
+    fresh: `${pairs("nouvelle; nouveau; nouvel; autre; toute nouvelle", "session; conversation; discussion; contexte; echange; dialogue; historique; fil; chat; fenetre; depart")}; ${pairs("session; conversation; discussion; contexte; historique; fenetre; dialogue", "toute neuve; neuve; vierge; vide; tout neuf; neuf; nouvelle; nouveau; propre; distincte; fraiche; est vide; est vierge; est neuf; est nouvelle; separee; entierement neuve; flambant neuve; completement vide; entierement vide; toute fraiche")}`,
+    anew: "de zero; a zero; page blanche; table rase; point de depart; repartir du debut; repars du debut; repartons du debut; ardoise vierge",
     cleared:
       "vide; videe; efface; effacee; effaces; effacees; reinitialise; reinitialisee; reinitialises; remis a zero; remise a zero; remis a neuf; purge; purgee; supprime; supprimee; nettoye; nettoyee; oublie; parti; partie; disparu; disparue; expire; jete; jetee; recree; recreee; renouvele; renouvelee; remplacee; remplace; ecrase; repartie de zero; perdu; perdue; recommence; recommencee; vidange; relance; relancee; remise a plat; rase; reset; balaye; balayee",
     dropped:
@@ -43,6 +44,7 @@ export const french: Language = {
     compactcommand: "/compact",
     summary:
       "par un resume; en un resume; d un resume; a un resume; dans un resume; par une synthese; en resume; sous forme de resume; a partir d un resume; en quelques points; en quelques lignes; par un simple resume",
+    offered: "voici; ci dessous; pour vous; pour toi; comme suit",
     onlysummary:
       "plus qu un resume; qu un resume; seulement un resume; que le resume; plus que le resume; uniquement un resume; plus qu une synthese; seulement le resume; juste un resume",
     rolledback:
@@ -89,7 +91,7 @@ export const french: Language = {
     when: "quand; lorsque; lorsqu; avant que; jusqu a ce; une fois; chaque fois; apres que; au moment ou",
     modal:
       "vais; va; allons; vont; pourrais; pourrait; devrais; devrait; dois; doit; veux; veut; peux; peut; pouvez; faut; aimerais; compte le; serai; sera; serait; serais; aurai; aura; prevois; pour que; avant de; afin de; au lieu; plutot; voudrais; ecrirai; demain; aurais; aurait; seront; auront; pouvons; devons; sur le point; propose",
-    not: "ne; n; pas; jamais; aucun; aucune; ni; nullement; personne; non",
+    not: "pas; jamais; aucun; aucune; ni; nullement; personne; non",
     hedge:
       "je dois dire; je peux confirmer; je dois preciser; je dois signaler; je peux dire; je dois vous dire; je dois avouer",
     freshone: "une nouvelle; un nouveau",
@@ -121,7 +123,13 @@ export const french: Language = {
   functionWords:
     "je;j;tu;il;elle;on;nous;vous;ils;elles;me;m;te;t;se;s;le;la;les;l;lui;leur;un;une;des;du;de;d;au;aux;a;en;dans;sur;sous;par;pour;avec;sans;chez;vers;entre;depuis;pendant;apres;avant;et;ou;mais;donc;car;ni;que;qu;qui;quoi;dont;ce;c;cet;cette;ces;cela;ca;mon;ma;mes;ton;ta;tes;son;sa;ses;notre;nos;votre;vos;est;es;suis;sommes;sont;etre;ete;etait;etaient;ai;as;a;avons;avez;ont;avait;eu;ne;n;pas;plus;rien;jamais;aucun*;tout;toute;tous;toutes;tres;trop;bien;mal;deja;encore;toujours;juste;seulement;environ;presque;quasi*;ici;la;y;si;comme;ainsi;alors;puis;ensuite;maintenant;desormais;recemment;automatiquement;moi;toi;soi;viens;vient;arrete;m;arrive;fait;faire;fais;dois;heure;heures;minute;minutes;moment;instant;jour;hier;aujourd;hui;nuit;peu;beaucoup;assez;autre;autres;meme;chose;choses;fois;partir;suite;cause;place;fin;reste;detail;details;precis;exact;semble;semblerait;dirait;crois;pense;vois;voici;voila;systeme;total;bref;desole;attention;note;premier*;dernier*;pourquoi;recommencer;recommencons;commencons;continuons;continue;espace;besoin;repetez;repete;redonne;redonnez;redonner;toutefois;malheureusement;autrement;heberge;hote;limite;limites;parti;arriere;sous;quelques;plusieurs;moitie;initial*;vide;neuf;neuve;grand;grande;partie;debut;resume;precede;parle;dit;discussion;or;aura",
   otherThings:
-    "branche; commit; commits; depot; base; base de donnees; formulaire; navigateur; cache; serveur de developpement; serveur web; debogueur; imprimante; routeur; file d attente; journal; texte; document; fichier; fichiers; test; tests; table; schema; deploiement; conteneur; client; clients; utilisateur; mot de passe; disque; terminal; script; compteur; minuteur; jeu; joueur; contrat; chapitre; livre; boucle; fonction; composant; react; redis; kafka; docker; git; compilateur; pipeline; migration; application; page; liste; dossier; panier; boite; calendrier; appareil; capteur; commande; commandes; compte; reunion; vive; ordinateur; portable; cdn; feuille; editeur; robot; machine; transaction; dette; courriel; compte rendu; enregistrement; developpement; worker; batterie; reservoir; moteur; noyau; imprimerie; encre; vm; cluster",
+    "journal; fichier journal; branche; commit; commits; depot; base; base de donnees; formulaire; navigateur; cache; serveur de developpement; serveur web; debogueur; imprimante; routeur; file d attente; journal; texte; document; fichier; fichiers; test; tests; table; schema; deploiement; conteneur; client; clients; utilisateur; mot de passe; disque; terminal; script; compteur; minuteur; jeu; joueur; contrat; chapitre; livre; boucle; fonction; composant; react; redis; kafka; docker; git; compilateur; pipeline; migration; application; page; liste; dossier; panier; boite; calendrier; appareil; capteur; commande; commandes; compte; reunion; vive; ordinateur; portable; cdn; feuille; editeur; robot; machine; transaction; dette; courriel; compte rendu; enregistrement; developpement; worker; batterie; reservoir; moteur; noyau; imprimerie; encre; vm; cluster",
+  articles: "le la les un une des chaque",
+  places: "dans en sur",
+  times: "depuis entre apres avant jusqu au",
+  agents: "par",
+  pointing: "cette ce cet ces",
+  claimed: "prompt",
   belongs: "de du des d dans sur en pour avec",
   during: "dans pendant durant depuis apres avant pour en",
   shares: {

@@ -1,0 +1,41 @@
+import type { Saying, Stretch } from "./clauses.ts";
+import type { Concept } from "./language.ts";
+import { type Filled, isSelf, NEAR, type Scene } from "./scene.ts";
+
+/** Does an unknown word or another thing follow: what was done is done to that. Not where it was done to the subject. */
+export function hasObject({ from, to, phrases }: Filled, { saying, clause }: Scene): boolean {
+  const { words, lexicon } = saying;
+  if (phrases.length === 0 || isSelf({ phrases })) return false;
+  if (lexicon.language.isObjectLast === true) return isObjectBehind(to, saying, clause);
+  if (words.slice(Math.max(clause.from, from - 3), to).some(({ text }) => PASSIVE.has(text))) return false;
+  const next = words[to];
+  if (next === undefined || to >= clause.to) return false;
+  // "I restarted a minute ago"
+  if (words.slice(to, to + NEAR + 2).some(({ text }) => text === "ago")) return false;
+  if (next.kind === "masked" || OBJECTS.has(next.text) || !lexicon.knows(next)) return true;
+  return lexicon.otherThingAt(words, to) || lexicon.open.has(next.key) || lexicon.foreign.has(next.key);
+}
+
+/** Where words have no blanks between them, whatever follows is an object, but for signs of time and a thing of the agent's. */
+function isObjectBehind(from: number, { words, hits, lexicon }: Saying, clause: Stretch): boolean {
+  let at = from;
+  while (at < clause.to && lexicon.particles.has(words[at]?.key ?? "")) at += 1;
+  if (at >= clause.to || words[at]?.kind !== "word") return false;
+  return !hits.some((hit) => hit.from === at && NO_OBJECTS.has(hit.concept));
+}
+
+const NO_OBJECTS: ReadonlySet<Concept> = new Set([
+  "context",
+  "talk",
+  "memory",
+  "turns",
+  "self",
+  "host",
+  "but",
+  "all",
+]);
+
+const PASSIVE: ReadonlySet<string> = new Set([
+  ..."was were been being got is are worden wurde ete fui sido".split(" "),
+]);
+const OBJECTS: ReadonlySet<string> = new Set([..."it them these those from everything".split(" ")]);

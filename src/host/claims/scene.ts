@@ -1,0 +1,76 @@
+import { isWithin, type Saying, type Stretch } from "./clauses.ts";
+import type { Hit } from "./lexicon.ts";
+import type { Thing } from "./subject.ts";
+
+/** What a frame is held against: the words of one clause. */
+export interface Scene {
+  readonly saying: Saying;
+  readonly clause: Stretch;
+  readonly things: readonly Thing[];
+  readonly hits: Saying["hits"];
+  readonly namesOthers: boolean;
+  /** It is more than one clause. */
+  readonly isWide: boolean;
+}
+
+/** The words of a clause that a frame, or a group of it, has found. */
+export interface Filled extends Stretch {
+  readonly things: readonly Thing[];
+  readonly phrases: readonly Hit[];
+}
+
+/** So far behind a word what it leads to stands. */
+export const NEAR = 3;
+
+/** Does the clause have words of this concept that can be what is stated? */
+export function hasHit(scene: Scene, concept: string): boolean {
+  return scene.hits.some((hit) => hit.concept === concept && isUsable(hit, scene));
+}
+
+/** Can these words be what is stated, where they stand? */
+export function isUsable(hit: Hit, { hits, saying }: Scene): boolean {
+  const { words, lexicon } = saying;
+  // "As far as I can see, the services have just started talking" says nothing of the one who sees it.
+  if (hit.concept === "self") {
+    return !hits.some((hedge) => hedge.concept === "hedge" && isWithin(hedge, hit));
+  }
+  if (hit.concept === "last" || hit.concept === "part") return !isTime(hit, saying);
+  if (hit.concept !== "firsttime") return true;
+  // "From the very first message" tells since when.
+  let at = hit.from - 1;
+  while (at >= 0 && (lexicon.open.has(words[at]?.key ?? "") || lexicon.mine.has(words[at]?.key ?? "")))
+    at -= 1;
+  const before = words[at];
+  return before === undefined || !(lexicon.belongs.has(before.key) || lexicon.during.has(before.key));
+}
+
+/** "At the start of this turn", "between your last message and this one": when it was, not what. */
+function isTime({ from }: Stretch, { words, lexicon }: Saying): boolean {
+  const isDeterminer = (word: string): boolean =>
+    [lexicon.open, lexicon.mine, lexicon.yours].some((set) => set.has(word));
+  let at = from - 1;
+  while (at >= 0 && isDeterminer(words[at]?.key ?? "")) at -= 1;
+  return lexicon.times.has(words[at]?.key ?? "");
+}
+
+/** "Given how little the trace offers, I added a line": who acts in the second clause is not the subject of the first. */
+export function isSelf({ phrases }: Pick<Filled, "phrases">): boolean {
+  return phrases.length > 0 && phrases.every(({ concept }) => concept === "self");
+}
+
+/** "At the start of this turn" tells when, "restarted by the supervisor" by whom. */
+export function isCircumstance(thing: Thing, saying: Saying): boolean {
+  const { words, lexicon, hits } = saying;
+  const isPassed = (at: number): boolean => {
+    const key = words[at]?.key ?? "";
+    return (
+      [lexicon.open, lexicon.mine, lexicon.yours, lexicon.modifiers].some((set) => set.has(key)) ||
+      hits.some(({ concept, from, to }) => concept === "part" && from <= at && to > at)
+    );
+  };
+  let at = thing.from - 1;
+  while (at >= 0 && isPassed(at)) at -= 1;
+  const before = words[at]?.key ?? "";
+  if (thing.concept === "host") return lexicon.agents.has(before);
+  return thing.concept === "turns" && lexicon.times.has(before);
+}
