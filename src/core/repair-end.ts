@@ -1,5 +1,5 @@
 import { buildHistory } from "./build.ts";
-import type { Carrier } from "./carrier.ts";
+import type { Carrier, Row } from "./carrier.ts";
 import type { Part } from "./model.ts";
 import type { RepairOptions } from "./options.ts";
 import { type RepairOutcome, repairMessages } from "./repair.ts";
@@ -39,7 +39,8 @@ export function repairEnd(
   if (!settled.accepts(rows.map(({ raw }) => raw))) return undefined;
   const moved = <Placed extends { readonly message: number }>(all: readonly Placed[]): readonly Placed[] =>
     all.map((each) => (each.message < 0 ? each : { ...each, message: each.message + from }));
-  const kept = messages.slice(0, from).map((raw, source) => ({ source, raw }));
+  const kept: Row[] = [];
+  for (let source = 0; source < from; source++) kept.push({ source, raw: messages[source] });
   for (const { source, raw } of rows) kept.push({ source: source < 0 ? source : source + from, raw });
   return {
     ...report,
