@@ -77,7 +77,9 @@ const LONGEST_BEHIND = 24;
 export function httpStatus(text: FlatText, isError: boolean): number | undefined {
   const { plain } = text;
   for (const { index, 0: digits } of plain.matchAll(STATUS)) {
-    const before = plain.slice(Math.max(0, index - LONGEST_BEFORE), index);
+    // `502 502 Bad Gateway`: a client's own status, and the line that it got.
+    const start = index >= 3 && plain.startsWith(digits, index - 3) ? index - 3 : index;
+    const before = plain.slice(Math.max(0, start - LONGEST_BEFORE), start);
     if (STATUS_LINE.test(before)) return Number(digits);
     if (/(?:\d|[a-z]\[|tokens\()$/.test(before) || /\d/.test(plain.charAt(index + 3))) continue;
     if (isCount(text, index)) continue;

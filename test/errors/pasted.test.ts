@@ -31,7 +31,7 @@ describe("an error that somebody pasted", () => {
   it("is hardly ever open, and of many projects", () => {
     expect(PASTED.length).toBeGreaterThan(250);
     expect(new Set(PASTED.map(({ source }) => source.split("#")[0])).size).toBeGreaterThan(100);
-    expect(PASTED.filter(({ open }) => open).length).toBeLessThan(PASTED.length / 50);
+    expect(PASTED.filter(({ open }) => open).length).toBeLessThan(PASTED.length / 40);
   });
 
   it("is found in the paste where it is about the history", () => {

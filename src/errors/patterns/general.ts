@@ -146,6 +146,7 @@ export const GENERAL: PatternTable = {
       says: "{exceed|reached|larger than|not fit in|too many|too long for|too large for} {input tokens|context window|context length|context size|context limit|token limit|maximum tokens|maximum number of tokens|maximum input|input limit|model maximum}",
       class: "context_length",
     },
+    { says: "{max length|maximum length|length limit} {reached|exceeded}", class: "context_length" },
     { says: "{上下文过长|上下文长度超|超出最大长度|超过最大长度|超长}", class: "context_length" },
     {
       says: "{token limit|context limit|input length|tokens} {reached|should be|must be <|must be less|must be at most|is full}",
