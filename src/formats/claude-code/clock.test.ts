@@ -39,6 +39,16 @@ describe("an early version, which goes on from the row with the newest time", ()
     },
   );
 
+  it("is not led by a compaction and an earlier row that were written once more at the end", () => {
+    const mark = boundary("b3", at(3));
+    const early = reply("a2", "u1", "early answer", at(2));
+    const rows = [prompt("u1", null, "first", at(1)), early, mark];
+    const summary = prompt("s4", "b3", "summary", { isCompactSummary: true, ...at(4) });
+    const data = fileOf(...rows, summary, reply("a5", "s4", "newest", at(5)), mark, early);
+    expect(checkTranscript(data, OLD).issues.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(sent(data)).toContain("newest");
+  });
+
   it("goes back before a compaction with who rewinds there", () => {
     const rows = [
       prompt("u1", null, "first", at(1)),

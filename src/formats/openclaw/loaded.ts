@@ -38,7 +38,7 @@ function asRecorded(tree: Tree, lines: readonly FileFinding[]): Tree | undefined
   for (const entry of tree.entries) if (isRead(entry)) byId.set(entry.id ?? "", entry.index);
   const parents = tree.entries.map(({ parent }) => byId.get(parent ?? "") ?? -1);
   const way = wayFrom(last.index, parents);
-  if (way === undefined || (tree.gone.has(last.index) && wentElsewhere(tree, last, way))) return undefined;
+  if (way === undefined || wentElsewhere(tree, last, way)) return undefined;
   const ids = tree.entries.map((entry) => (isRead(entry) ? (entry.id ?? "") : ""));
   return { ...tree, ids, parents, gone: new Set(), leaf: undefined, findings: [] };
 }
@@ -54,11 +54,13 @@ function wayFrom(from: number, parents: readonly number[]): ReadonlySet<number> 
   return way;
 }
 
-/** Does anything but copies stand behind the first one of this entry, and not on its way? */
-function wentElsewhere({ entries, ids, gone }: Tree, { id }: Entry, way: ReadonlySet<number>): boolean {
+/** Is this an entry once more, and does anything but copies stand behind the first one, and not on its way? */
+function wentElsewhere(tree: Tree, { id, index: last }: Entry, way: ReadonlySet<number>): boolean {
+  const { entries, ids, gone } = tree;
   const onWay = new Set([...way].map((index) => entries[index]?.id));
   const first = entries.findIndex((entry) => entry.id === id);
   return entries.some(
-    (entry, index) => index > first && !gone.has(index) && ids[index] === entry.id && !onWay.has(entry.id),
+    (entry, index) =>
+      first < last && index > first && !gone.has(index) && ids[index] === entry.id && !onWay.has(entry.id),
   );
 }

@@ -112,8 +112,8 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
 }
 
 /**
- * The entry that was last before copies were added, where one of the copies stays in its place: an entry that is written
- * once more is not where the session goes on. Undefined where it stands last anyway.
+ * The entry that was last before the file ended in a block of entries that stand in it already, of which one is in its
+ * place only there: what is written once more is not where the session goes on. Undefined where no such block is.
  */
 function leafBeforeCopies(
   entries: readonly Entry[],
@@ -122,20 +122,18 @@ function leafBeforeCopies(
 ): number | undefined {
   if (gone.size === 0) return undefined;
   const first = new Map<string, number>();
-  let leaf = -1;
-  let place = -1;
-  let last = -1;
-  for (const { id, index } of entries) {
-    if (id === undefined || ids[index] === "") continue;
-    if (!first.has(id)) first.set(id, index);
-    if (gone.has(index)) continue;
-    last = index;
-    const written = ids[index] === id ? (first.get(id) ?? index) : index;
-    if (written < place) continue;
-    leaf = index;
-    place = written;
-  }
-  return leaf === last ? undefined : leaf;
+  for (const { id, index } of entries) if (id !== undefined && !first.has(id)) first.set(id, index);
+  const isAgain = ({ id, index }: Entry): boolean =>
+    id !== undefined && ids[index] === id && first.get(id) !== index;
+  const start = entries.findLastIndex((entry) => !isAgain(entry)) + 1;
+  const block = entries.slice(start);
+  if (!block.some(({ index }) => gone.has(index))) return undefined;
+  const told = entries.filter(({ index }) => ids[index] !== "" && !gone.has(index));
+  const placeOf = ({ id, index }: Entry): number => (index < start ? index : (first.get(id ?? "") ?? index));
+  const last = told.at(-1);
+  let leaf = last;
+  for (const entry of told) if (leaf !== undefined && placeOf(entry) > placeOf(leaf)) leaf = entry;
+  return leaf === last ? undefined : leaf?.index;
 }
 
 /** What hangs on an entry that goes, and that may stand before it in the file, hangs on that one's parent. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { assistant, text, user } from "../../../test/carriers/openclaw.ts";
+import { chain, file, says } from "../../../test/carriers/openclaw-session.ts";
+import { piLoads } from "../../../test/carriers/pi-reader.ts";
+import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
+
+const options = { format: "openclaw" } as const;
+const begun = chain(user("one"), assistant([text("answer")]));
+const left = [says("l1", "e2", user("left")), says("l2", "l1", assistant([text("left answer")]))];
+const gone = [says("g1", "e2", user("last")), says("g2", "g1", assistant([text("last answer")]))];
+const [first = {}, second = {}] = left;
+
+describe("a block of earlier entries that was written once more behind the end", () => {
+  it.each([
+    ["of which one stood before its parent", [...begun, second, first, ...gone, ...left]],
+    [
+      "of which one stood before its parent, and more",
+      [...begun, second, first, ...gone, ...left, ...gone.slice(0, 1)],
+    ],
+    ["all in their places", [...begun, ...left, ...gone, ...left]],
+  ])("is not where the session goes on: %s", (_name, rows) => {
+    const data = file(...rows);
+    expect(piLoads(data).join()).not.toContain("last answer");
+    const { bytes, left: still } = repairTranscript(data, options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...gone)));
+    expect(checkTranscript(bytes, options).issues).toEqual([]);
+  });
+
+  it("leaves the last entry where it is when only that was also written too early", () => {
+    const [last = {}] = gone.slice(-1);
+    const { bytes } = repairTranscript(file(last, ...begun, ...gone), options);
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...gone)));
+  });
+});
+
+describe("a torn last line that entries hang on", () => {
+  it("does not lead the session away from them", () => {
+    const torn = JSON.stringify(says("t3", "e2", user("torn"))).slice(0, 90);
+    const data = file(...begun, says("e4", "t3", assistant([text("below it")])), torn);
+    const { bytes, left: still } = repairTranscript(data, options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes).join()).toContain("below it");
+    expect(piLoads(bytes).join()).toContain("one");
+  });
+
+  it("says where the session goes on when nothing does", () => {
+    const torn = JSON.stringify(says("t3", "e1", user("torn"))).slice(0, 90);
+    expect(piLoads(repairTranscript(file(...begun, torn), options).bytes).join()).not.toContain("answer");
+  });
+});
