@@ -25,24 +25,11 @@ export function diagnose(
   const context: Context = { history, carrier, law: carrier.law, pairing, options };
   const findings: Finding[] = [];
   for (const rule of RULES) {
-    if (request?.continues === true && !OF_A_TAIL.has(rule.code)) continue;
+    if (request?.continues === true && rule.scope === "history") continue;
     rule.find(context, (finding) => findings.push(graded(finding, options)));
   }
   return { history, pairing, findings };
 }
-
-/** What is wrong with a message whatever the provider keeps of what came before it. */
-const OF_A_TAIL: ReadonlySet<RuleCode> = new Set([
-  "content-type",
-  "dangling-call",
-  "duplicate-call-id",
-  "duplicate-item-id",
-  "duplicate-result",
-  "invalid-message",
-  "invalid-name",
-  "lone-surrogate",
-  "malformed-call",
-]);
 
 /** What the reader of the history heals by itself is left to it; what it leaves out is kept where it can be. */
 function graded(finding: Finding, { grade, cures, isWritten }: RepairOptions): Finding {
@@ -62,6 +49,7 @@ export function rulesNotChecked(
   law: Law,
 ): readonly RuleCode[] {
   return RULES.flatMap((rule) => {
+    if (request?.continues === true && rule.scope === "history") return [rule.code];
     // Where items have no ids, whether they are stored is no question.
     if (rule.needs === "store" && law.itemIds !== undefined && request === undefined) return [rule.code];
     if (rule.needs === "thinking" && !tellsThinking(request, law)) return [rule.code];

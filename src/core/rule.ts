@@ -44,6 +44,11 @@ export interface Finding {
  */
 export interface Rule {
   readonly code: RuleCode;
+  /**
+   * `message`: what it finds is wrong whatever came before. The others do not run where the provider keeps the beginning of
+   * the history, and only what is behind it is here.
+   */
+  readonly scope: "message" | "history";
   /** The fact beside the messages without which the rule cannot run. */
   readonly needs?: "thinking" | "limits" | "rejects" | "store" | "targetProvider";
   find(context: Context, report: (finding: Finding) => void): void;

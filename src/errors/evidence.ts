@@ -141,11 +141,11 @@ function write(value: unknown, depth: number, json: number, walk: Walk): "value"
 
 /** A body that nobody decoded. As an object it would have as many keys as bytes. */
 function bytesOf(value: unknown): Uint8Array | undefined {
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   try {
+    if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
     return value instanceof ArrayBuffer ? new Uint8Array(value) : undefined;
   } catch {
-    // Of a proxy that was taken back nobody knows what it is.
+    // Of a proxy that was taken back nobody knows what it is, and bytes that were handed on are gone.
     return undefined;
   }
 }

@@ -47,8 +47,8 @@ const STARTS_AS_ERROR = /^\W{0,9}(?:Error|ERROR|Failed to)\b|报错/;
 
 /** What programs say of one request is shorter. */
 const MOST_STATEMENT = 400;
-/** Nobody but a program says when it tries again, whatever else stands there. */
-const RETRIES = /\b[Rr]etrying (?:in|after) \d/;
+/** A program says when it tries again, whatever else stands there; people say who it is that does. */
+const RETRIES = /(?<!\b(?:am|are|is|was|were|be|been|[Ii]'m|'re) )\b[Rr]etrying (?:in|after) \d/;
 /** People speak of themselves and ask; the rest is code. */
 const ANYBODY = /\b(?:I|me|my|we|[Ll]et's|[Yy]es)\b|\?|=>|;\s*$|\{["'\s]/m;
 /** A place of the request that was sent, or a call by its id; people write N for a number. */

@@ -32,6 +32,8 @@ export function isBytes(item: unknown): item is Uint8Array {
 export function byteCarrier(judge: Judge, maxBytes: number): Carrier {
   const reader = sseReader(maxBytes);
   let isCut = false;
+  // Behind the end of the turn an event is left out that is too long to be looked at.
+  let isSkipping = false;
   const unit = (block: SseBlock): Unit => {
     const passage = block.data === undefined ? undefined : judge.readBlock(block, isCut);
     return {
@@ -49,9 +51,12 @@ export function byteCarrier(judge: Judge, maxBytes: number): Carrier {
       }
       for (const block of reader.push(item)) {
         if (block !== undefined) {
-          yield unit(block);
+          const isLast = isSkipping;
+          isSkipping = false;
+          yield isLast ? skipped(block) : unit(block);
           continue;
         }
+        isSkipping ||= judge.verdict() !== undefined;
         judge.fail("too-large");
         yield* this.rest();
       }
@@ -60,7 +65,7 @@ export function byteCarrier(judge: Judge, maxBytes: number): Carrier {
       const block = reader.rest();
       if (block === undefined) return;
       isCut = true;
-      yield unit(block);
+      yield isSkipping ? skipped(block) : unit(block);
     },
     ending(verdict, dialect) {
       const event = eventOf(verdict, dialect);
@@ -70,6 +75,10 @@ export function byteCarrier(judge: Judge, maxBytes: number): Carrier {
     },
     endsInError: false,
   };
+}
+
+function skipped({ raw }: SseBlock): Unit {
+  return { raw, size: raw.length + SIZE_OF_PIECE, passage: "late" };
 }
 
 /** What an event counts for that has no length. */

@@ -100,7 +100,8 @@ export function replaceArguments(turn: Turn, call: Call | undefined, text: unkno
  */
 export function closeArguments(turn: Turn, call: Call | undefined, text: unknown): void {
   if (call === undefined || typeof text !== "string") return;
-  if (call.whole !== undefined && normal(call.whole) !== normal(text)) call.given = "invalid";
+  const { whole = text } = call;
+  if (whole !== text && normal(whole) !== normal(text)) call.given = "invalid";
   call.whole = text;
   replaceArguments(turn, call, text);
 }

@@ -289,6 +289,13 @@ describe("hostile values", () => {
     });
   });
 
+  it("that are bytes whose memory was handed on say nothing", () => {
+    const bytes = new TextEncoder().encode(ORPHAN_BODY);
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    for (const value of [bytes, { status: 400, body: bytes }, new DataView(new ArrayBuffer(0))])
+      expect(classifyError(value)).toMatchObject({ class: "other" });
+  });
+
   it("give what can be read of them", () => {
     expect(classifyError(circle).class).toBe("overloaded");
     expect(classifyError(getter).class).toBe("overloaded");

@@ -41,6 +41,21 @@ describe("what comes behind the end of a turn", () => {
     }
   });
 
+  it("is shown to nobody where it is too long to be looked at", async () => {
+    const [[dialect, turn]] = TURNS;
+    const maxBytes = 1000;
+    const call = { type: "tool_use", id: "toolu_9", name: "run", input: { path: "/".repeat(5 * maxBytes) } };
+    const late = sse({ type: "content_block_start", index: 9, content_block: call });
+    const ping = sse({ type: "ping" });
+    const pieces = cutAt(
+      joined(turn, late, ping),
+      Array.from({ length: 60 }, (_, at) => (at + 1) * 100),
+    );
+    const { text, verdict } = await guarded(pieces, { dialect, mode: "hold", maxBytes });
+    expect(verdict.commit).toBe(true);
+    expect(text).toBe(textOf([turn, ping]));
+  });
+
   it("is shown to nobody as an event either", async () => {
     const turn = eventsOf(recorded("anthropic-ok-tool.sse"));
     const late = eventsOf(recorded("anthropic-maxtokens-midtool.sse"));

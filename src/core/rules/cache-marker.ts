@@ -5,6 +5,7 @@ import { step } from "../steps.ts";
 /** At most four cache markers, none on reasoning (A-CACHE). The earliest in messages go first. */
 export const cacheMarker: Rule = {
   code: "cache-marker",
+  scope: "history",
   find({ history, law }, report) {
     const most = law.cacheMarkers;
     if (most === undefined) return;

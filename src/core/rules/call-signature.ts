@@ -8,6 +8,7 @@ import { step } from "../steps.ts";
  */
 export const callSignature: Rule = {
   code: "call-signature",
+  scope: "history",
   find({ history, law, pairing }, report) {
     const { callSignatures } = law;
     if (callSignatures === undefined || callSignatures === "unasked") return;

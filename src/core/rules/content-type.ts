@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** A text whose type belongs to another role (OR-CONTENT): it gets its own role's type. */
 export const contentType: Rule = {
   code: "content-type",
+  scope: "message",
   find({ history }, report) {
     for (const { parts, role } of history.messages) {
       for (const part of parts) {

@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const danglingCall: Rule = {
   code: "dangling-call",
+  scope: "message",
   find(context, report) {
     const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {

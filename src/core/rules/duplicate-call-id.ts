@@ -9,6 +9,7 @@ import { dropCall, partFinding, type Rule, renameCall } from "../rule.ts";
  */
 export const duplicateCallId: Rule = {
   code: "duplicate-call-id",
+  scope: "message",
   find(context, report) {
     const { history, law } = context;
     let taken: Set<string> | undefined;

@@ -12,6 +12,7 @@ import { step } from "../steps.ts";
  */
 export const duplicateItemId: Rule = {
   code: "duplicate-item-id",
+  scope: "message",
   find({ history, law, pairing }, report) {
     if (law.itemIds === undefined) return;
     const { messages } = history;

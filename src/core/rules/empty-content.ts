@@ -11,6 +11,7 @@ import { step } from "../steps.ts";
  */
 export const emptyContent: Rule = {
   code: "empty-content",
+  scope: "message",
   find({ history, law, carrier, options }, report) {
     const prologue = history.request?.prologue;
     if (prologue !== undefined && prologue.parts.length > 0) blankParts(prologue, law, report);

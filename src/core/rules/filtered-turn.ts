@@ -11,6 +11,7 @@ import { QUARANTINE_TEXT } from "../texts.ts";
  */
 export const filteredTurn: Rule = {
   code: "filtered-turn",
+  scope: "history",
   needs: "rejects",
   find(context, report) {
     const rejects = context.options.rejects;

@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const foreignServerTool: Rule = {
   code: "foreign-server-tool",
+  scope: "history",
   needs: "targetProvider",
   find({ history, carrier, options }, report) {
     const { targetProvider, switchedAt = 0 } = options;

@@ -7,6 +7,7 @@ import { partFinding, type Rule, renameCall } from "../rule.ts";
 /** Ids that the target refuses for their characters or length (A-ID-1): both sides get a derived id, or none where none is accepted. */
 export const invalidCallId: Rule = {
   code: "invalid-call-id",
+  scope: "message",
   find(context, report) {
     if (context.law.callIds === "refused") {
       findRefusedIds(context, report);

@@ -10,6 +10,7 @@ import { step } from "../steps.ts";
  */
 export const invalidItemId: Rule = {
   code: "invalid-item-id",
+  scope: "message",
   find({ history, law, options }, report) {
     if (law.itemIds === undefined) return;
     for (const message of history.messages) {

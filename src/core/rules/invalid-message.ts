@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const invalidMessage: Rule = {
   code: "invalid-message",
+  scope: "message",
   find({ history, options }, report) {
     // Without consent nothing is done, and of millions of parts not even planned.
     const isAgreed = options.lossy === true;

@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** A participant name that the target refuses for its characters (OC-NAME): it is optional, so it goes. */
 export const invalidName: Rule = {
   code: "invalid-name",
+  scope: "message",
   find({ history }, report) {
     for (const { badName, index } of history.messages) {
       step();

@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** A lone surrogate in any string or key makes the request body invalid JSON for the provider (A-UTF, D-UTF). */
 export const loneSurrogate: Rule = {
   code: "lone-surrogate",
+  scope: "message",
   find({ history }, report) {
     for (const message of history.messages) {
       step();

@@ -12,6 +12,7 @@ import { step } from "../steps.ts";
  */
 export const malformedCall: Rule = {
   code: "malformed-call",
+  scope: "message",
   find(context, report) {
     const { history, pairing, law } = context;
     let taken: Set<string> | undefined;

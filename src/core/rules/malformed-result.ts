@@ -7,6 +7,7 @@ import { step } from "../steps.ts";
  */
 export const malformedResult: Rule = {
   code: "malformed-result",
+  scope: "message",
   find({ history, pairing }, report) {
     for (const result of history.results) {
       step();

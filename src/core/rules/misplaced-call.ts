@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** A call outside an assistant message: nobody made it, and the target refuses it. */
 export const misplacedCall: Rule = {
   code: "misplaced-call",
+  scope: "history",
   find(context, report) {
     for (const call of context.history.calls) {
       step();

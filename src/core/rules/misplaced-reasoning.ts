@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** Reasoning stands in assistant messages only. */
 export const misplacedReasoning: Rule = {
   code: "misplaced-reasoning",
+  scope: "history",
   find({ history, law }, report) {
     if (law.reasoning !== "signed") return;
     for (const message of history.messages) {

@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** A real result stands away from its call (A-PAIR-1, OC-PAIR-2): it moves, nothing is invented. */
 export const misplacedResult: Rule = {
   code: "misplaced-result",
+  scope: "history",
   find({ history, pairing }, report) {
     for (const result of history.results) {
       step();

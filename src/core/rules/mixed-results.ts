@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** A message with results holds nothing else where the target refuses both in one turn (B-MIX, MiniMax). */
 export const mixedResults: Rule = {
   code: "mixed-results",
+  scope: "history",
   find({ history, law }, report) {
     if (law.resultsAlone !== "refused") return;
     for (const message of history.messages) {

@@ -14,6 +14,7 @@ import { UNRECORDED_CALL } from "../texts.ts";
  */
 export const orphanResult: Rule = {
   code: "orphan-result",
+  scope: "history",
   find(context, report) {
     const { history, pairing, options } = context;
     const rebuild = options.repairStrategy === "reconstruct" ? new Reconstruction(context) : undefined;

@@ -10,6 +10,7 @@ import { step } from "../steps.ts";
  */
 export const oversizedMedia: Rule = {
   code: "oversized-media",
+  scope: "message",
   needs: "limits",
   find({ history, carrier, options }, report) {
     const limits = options.limits;

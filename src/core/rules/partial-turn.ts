@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const partialTurn: Rule = {
   code: "partial-turn",
+  scope: "history",
   find(context, report) {
     const { history, pairing, options } = context;
     for (const call of history.calls) {

@@ -10,6 +10,7 @@ import { step } from "../steps.ts";
  */
 export const pendingApproval: Rule = {
   code: "pending-approval",
+  scope: "history",
   find(context, report) {
     const { history, pairing, options, law } = context;
     for (const [call, parts] of pairing.approvals.ofCall) {

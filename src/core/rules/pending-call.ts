@@ -8,6 +8,7 @@ import { step } from "../steps.ts";
  */
 export const pendingCall: Rule = {
   code: "pending-call",
+  scope: "history",
   find(context, report) {
     const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {

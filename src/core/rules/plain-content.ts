@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const plainContent: Rule = {
   code: "plain-content",
+  scope: "history",
   find({ history, law }, report) {
     const all = law.blocksOnly === "all";
     for (const message of history.messages) {

@@ -4,6 +4,7 @@ import { step } from "../steps.ts";
 /** With reasoning switched off, the final assistant turn may not hold any (A-THINK-3). */
 export const reasoningDisallowed: Rule = {
   code: "reasoning-disallowed",
+  scope: "history",
   needs: "thinking",
   find({ history, law }, report) {
     if (law.reasoning !== "signed" || history.request?.thinking !== "disabled") return;

@@ -13,6 +13,7 @@ import { step } from "../steps.ts";
  */
 export const reasoningMissing: Rule = {
   code: "reasoning-missing",
+  scope: "history",
   needs: "thinking",
   find(context, report) {
     const { history, law } = context;

@@ -12,6 +12,7 @@ import { step } from "../steps.ts";
  */
 export const reasoningRefused: Rule = {
   code: "reasoning-refused",
+  scope: "history",
   find(context, report) {
     const { law, options, history } = context;
     const asked = law.reasoning !== "refused";

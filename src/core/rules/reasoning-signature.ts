@@ -10,6 +10,7 @@ import { step } from "../steps.ts";
  */
 export const reasoningSignature: Rule = {
   code: "reasoning-signature",
+  scope: "history",
   find(context, report) {
     const { history, law, options } = context;
     const { switchedAt } = options;

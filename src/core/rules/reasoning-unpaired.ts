@@ -11,6 +11,7 @@ import { step } from "../steps.ts";
  */
 export const reasoningUnpaired: Rule = {
   code: "reasoning-unpaired",
+  scope: "history",
   find({ history, law, pairing }, report) {
     if (law.reasoning !== "linked" || !history.messages.some(isReasoningItem)) return;
     const { messages } = history;

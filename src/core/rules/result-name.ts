@@ -5,6 +5,7 @@ import { step } from "../steps.ts";
 /** A result whose tool name is blank gets the name of its call. */
 export const resultName: Rule = {
   code: "result-name",
+  scope: "history",
   find({ history, pairing, law }, report) {
     for (const result of history.results) {
       step();

@@ -7,6 +7,7 @@ import { step } from "../steps.ts";
  */
 export const resultNotFirst: Rule = {
   code: "result-not-first",
+  scope: "history",
   find({ history, pairing, law }, report) {
     const severity = law.resultsAlone === "avoided" ? "warning" : "error";
     for (const result of history.results) {

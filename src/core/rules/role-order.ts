@@ -14,6 +14,7 @@ import { step } from "../steps.ts";
  */
 export const roleOrder: Rule = {
   code: "role-order",
+  scope: "history",
   find(context, report) {
     const { history, law } = context;
     const messages = history.messages.filter((message) => !isSkipped(message, law));

@@ -5,6 +5,7 @@ import { step } from "../steps.ts";
 /** The request declares no tools although its history has calls (B-TOOLCFG): those that it names are declared. */
 export const toolsMissing: Rule = {
   code: "tools-missing",
+  scope: "history",
   find({ history, pairing, law }, report) {
     if (history.request?.definesTools !== false) return;
     const names = new Set<string>();

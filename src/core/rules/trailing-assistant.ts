@@ -8,6 +8,7 @@ import { messageFinding, type Rule } from "../rule.ts";
  */
 export const trailingAssistant: Rule = {
   code: "trailing-assistant",
+  scope: "history",
   find({ history, law, options }, report) {
     if (law.lastRole === "any" || options.pending === true || options.moment === "rest") return;
     const last = history.messages.findLast((message) => !isSkipped(message, law));

@@ -4,6 +4,7 @@ import { partFinding, type Rule } from "../rule.ts";
 /** The final assistant text may not end in white space (A-EMPTY-5). */
 export const trailingWhitespace: Rule = {
   code: "trailing-whitespace",
+  scope: "history",
   find({ history, law, options }, report) {
     if (!law.finalWhitespace || options.moment === "rest") return;
     // Messages without content merge into the turn before them (A-ROLE-2).

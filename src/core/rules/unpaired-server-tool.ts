@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const unpairedServerTool: Rule = {
   code: "unpaired-server-tool",
+  scope: "history",
   find({ history, pairing }, report) {
     if (!history.messages.some((message) => message.parts.some(isServerPart))) return;
     let waiting: Waiting | undefined;

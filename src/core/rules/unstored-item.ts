@@ -9,6 +9,7 @@ import { step } from "../steps.ts";
  */
 export const unstoredItem: Rule = {
   code: "unstored-item",
+  scope: "history",
   needs: "store",
   find({ history, law, pairing, options }, report) {
     if (law.itemIds === undefined || history.request?.stored !== false) return;

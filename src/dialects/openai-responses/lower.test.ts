@@ -67,6 +67,7 @@ describe("healthy Responses histories", () => {
       "malformed-call": [call("a", '{"path":"/'), output("a")],
       "duplicate-result": [call("a"), output("a"), output("a")],
       "lone-surrogate": [output("before"), user("\ud83d")],
+      "invalid-call-id": [call("a".repeat(200)), output("a".repeat(200))],
     };
     for (const [code, input] of Object.entries(broken)) {
       const request = { ...tail, input };
@@ -75,6 +76,12 @@ describe("healthy Responses histories", () => {
       expect(check(repaired.request, { dialect }).issues).toEqual([]);
       expect(refusals(dialect, repaired.request)).toEqual([]);
     }
+  });
+
+  it("says as a tail which rules it was not held against", () => {
+    const { notChecked } = check({ previous_response_id: "resp_1", input: [user("go on")] }, { dialect });
+    expect(notChecked).toEqual(expect.arrayContaining(["orphan-result", "reasoning-unpaired"]));
+    expect(notChecked).not.toContain("malformed-call");
   });
 
   it("may refer to calls that the provider keeps, and to outputs", () => {

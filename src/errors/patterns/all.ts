@@ -6,6 +6,7 @@ import { BEDROCK } from "./bedrock.ts";
 import { CLIENTS } from "./clients.ts";
 import { COMMON } from "./common.ts";
 import { GENERAL } from "./general.ts";
+import { GENERAL_OF_HISTORY } from "./general-history.ts";
 import { GOOGLE } from "./google.ts";
 import { AZURE, OPENAI } from "./openai.ts";
 import { OTHERS } from "./others.ts";
@@ -25,7 +26,10 @@ export const PATTERNS: readonly CompiledPattern[] = compile([
 ]);
 
 /** How errors are worded that are in no table, without joints between words. */
-export const GENERAL_PATTERNS: readonly CompiledPattern[] = compile([GENERAL], jointlessPhrase);
+export const GENERAL_PATTERNS: readonly CompiledPattern[] = compile(
+  [GENERAL, GENERAL_OF_HISTORY],
+  jointlessPhrase,
+);
 
 /** What errors may be about of which nothing else is known, without joints, too. */
 export const TOPIC_PATTERNS: readonly CompiledPattern[] = compile([TOPICS], jointlessPhrase);
