@@ -1,6 +1,6 @@
 import type { Disk } from "./disk.ts";
 import { runId } from "./names.ts";
-import { listedDeeds, type Print, type Receipt, type ReceiptDeed } from "./receipt.ts";
+import { listedDeeds, listedIds, type Print, type Receipt, type ReceiptDeed } from "./receipt.ts";
 import { runIds } from "./runs.ts";
 
 /** What a run is about to do. */
@@ -9,13 +9,15 @@ export interface IntendedRun extends Pick<Receipt, "tool" | "path" | "appendable
   readonly before: Print;
   readonly after: Print;
   readonly deeds: readonly ReceiptDeed[];
+  /** Of rows: the ids of the entries that go. */
+  readonly takenOut?: readonly string[];
 }
 
 /** A run as it is written down before its change; `root` is our own state folder. */
 export function newReceipt(
   { files, processes, now }: Pick<Disk, "files" | "processes" | "now">,
   root: string,
-  { purpose, path, before, after, deeds, token, tool, appendable, rows }: IntendedRun,
+  { purpose, path, before, after, deeds, token, tool, appendable, rows, takenOut = [] }: IntendedRun,
 ): Receipt {
   const time = now();
   const [newest] = runIds(files, root);
@@ -34,6 +36,7 @@ export function newReceipt(
     carried: 0,
     behind: 0,
     ...(rows === true ? { rows } : {}),
+    ...listedIds(takenOut),
     watched: false,
     ...listedDeeds(deeds),
     owner: processes.self,

@@ -49,6 +49,8 @@ export interface Receipt {
   readonly behind: number;
   /** The path names rows of a database: what is measured of them is their text as lines. */
   readonly rows?: true;
+  /** Of rows: the ids of the entries that went. Missing where there are too many to be listed. */
+  readonly takenOut?: readonly string[];
   /** The replaced file is kept beside the new one, because somebody may still write to it. */
   readonly watched: boolean;
   /** The first of them, where there are more than a receipt lists; `unlisted` counts the rest. */
@@ -95,6 +97,11 @@ export function receiptText(receipt: Receipt): string {
 /** A receipt must stay small enough to be read at every look: a broken history may have a hundred thousand faults. */
 const MOST_DEEDS = 10_000;
 
+/** The ids that a receipt lists: all of them, or none. */
+export function listedIds(ids: readonly string[]): Pick<Receipt, "takenOut"> {
+  return ids.length > 0 && ids.length <= MOST_DEEDS ? { takenOut: ids } : {};
+}
+
 /** What a receipt tells of so many deeds. */
 export function listedDeeds(all: readonly ReceiptDeed[]): Pick<Receipt, "deeds" | "unlisted"> {
   if (all.length <= MOST_DEEDS) return { deeds: all };
@@ -137,6 +144,7 @@ export function parseReceipt(text: string): Receipt | undefined {
       behind,
       watched,
       ...(value["rows"] === true ? { rows: true } : {}),
+      ...takenOutIn(value),
       deeds: parseDeeds(deeds),
       ...unlistedIn(value),
       owner,
@@ -159,6 +167,14 @@ function parseDeeds(value: unknown): readonly ReceiptDeed[] {
     if (typeof code !== "string") return [];
     return [isCount(line) ? { code, line } : { code }];
   });
+}
+
+function takenOutIn({ takenOut }: Readonly<Record<string, unknown>>): Pick<Receipt, "takenOut"> {
+  return isListOfTexts(takenOut) ? { takenOut } : {};
+}
+
+function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
 function unlistedIn({ unlisted }: Readonly<Record<string, unknown>>): Pick<Receipt, "unlisted"> {

@@ -56,10 +56,10 @@ export function recoverRows({ rows, original, fileName, takenOut = new Set() }: 
   const session = rows === undefined ? undefined : checkTranscript(rows, ROWS).sessionId;
   if (told !== undefined && session !== undefined && told !== session) return OTHER_SESSION;
   const whole = repairSource(told === undefined ? withHeader(original, rows) : original, options).next;
-  const { source: sound, ids: left } = leaveOut(whole, takenOut);
-  const read = openclawFormat.read(sound, options);
+  const read = openclawFormat.read(whole, options);
   if (!read.writable) return { kind: "impossible", why: "unreadable-original" };
   if (read.version === "1") return { kind: "impossible", why: "version-1" };
+  const { source: sound, ids: left } = leaveOut(whole, takenOut);
   const merged = mergeRows(rows ?? NO_ROWS, sound);
   if (!merged.ok) return { kind: "impossible", why: merged.why };
   const { entries, missing, newer, next } = merged;

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../cli/schemas.ts";
@@ -98,10 +97,29 @@ describe("what a repair has taken out of the rows", () => {
     expect(ids(home)).toEqual(["e1", "e2", "e3"]);
   });
 
-  it("is not known any more without the rows from before", async () => {
+  it("is not what was lost in another way behind a repair: that is missing", async () => {
     const home = upgraded([HEADER, ...OPEN], OPEN);
-    await fix(home);
-    rmSync(join(home.state, "backups"), { recursive: true });
-    expect(await recover(home, "--dry-run")).toMatchObject({ code: 1, missing: 2 });
+    const run = await fix(home);
+    home.change('DELETE FROM transcript_events WHERE event_json LIKE \'%"id":"e6"%\'');
+    expect(ids(home)).toEqual(["e1", "e3", "e5"]);
+    const { missing, session } = await recover(home, "--yes");
+    expect({ missing, session }).toMatchObject({ missing: 1, session: { left: 2, leftBy: [run] } });
+    expect(ids(home)).toEqual(KEPT);
+  });
+
+  it("is not what was lost behind an undo", async () => {
+    const home = upgraded([HEADER, ...OPEN], OPEN);
+    await home.layer0(["undo", await fix(home), "--yes"]);
+    home.change('DELETE FROM transcript_events WHERE event_json LIKE \'%"id":"e4"%\'');
+    expect(await recover(home, "--dry-run")).toMatchObject({ code: 1, missing: 1 });
+  });
+
+  it("stays out behind an undo of the undo", async () => {
+    const home = upgraded([HEADER, ...OPEN], OPEN);
+    const undone = await home.layer0(["undo", await fix(home), "--yes", "--json"]);
+    expect(undone.code).toBe(0);
+    const [{ id }] = JSON.parse((await home.layer0(["undo", "--list", "--json"])).out).runs;
+    expect((await home.layer0(["undo", id, "--yes"])).code).toBe(0);
+    expect(await recover(home, "--dry-run")).toMatchObject({ code: 0, missing: 0, session: { left: 2 } });
   });
 });

@@ -3,14 +3,14 @@ import { occupantOf } from "../../disk/quiet.ts";
 import type { Agent, AgentWorld } from "../agent.ts";
 import { folderFrom } from "../environment.ts";
 import { markedBy } from "./markers.ts";
-import { holdsOnlyTitles } from "./titles.ts";
+import { holdsNothingSaid } from "./titles.ts";
 
 /** Claude Code. */
 export const claudeCode: Agent = {
   name: "claude-code",
   title: "Claude Code",
   stores,
-  holdsNoSession: ({ files }, path, bytes) => holdsOnlyTitles(files, path, bytes),
+  holdsNoSession: ({ files }, path, bytes) => holdsNothingSaid(files, path, bytes),
   guard: (world, session) => ({
     inUse: () => markedBy(world, stores(world), session) ?? occupantOf(world, session.path),
     // It appends without any lock; there is none to take.

@@ -20,7 +20,7 @@ import type { ExitCode } from "../exit-codes.ts";
 import { breathe, type Io } from "../io.ts";
 import { readProblem, readSession } from "../load.ts";
 import { createProgress } from "../progress.ts";
-import { agentWorldOf, stateOf } from "../world-of.ts";
+import { agentWorldOf } from "../world-of.ts";
 
 /** What a session in a database lacks of the originals that the import has kept. */
 export type Compared = {
@@ -136,8 +136,8 @@ function takenFrom(
   runs: readonly Receipt[],
 ): Stored["taken"] {
   const path = addressOf({ database: io.files.realPath(database), session });
-  const own = runs.filter((run) => run.path === path);
-  return own.length === 0 ? NOTHING : takenOut(io.files, stateOf(io), own, idsOf(rows));
+  const there = idsOf(rows);
+  return new Map([...takenOut(runs.filter((run) => run.path === path))].filter(([id]) => !there.has(id)));
 }
 
 type Head = Pick<Compared, "agent" | "database" | "session" | "originals">;

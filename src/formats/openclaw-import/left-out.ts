@@ -22,9 +22,10 @@ export function leaveOut(source: ByteSource, unwanted: ReadonlySet<string>): Lef
   const parents = new Map(out.map(({ id, parent }) => [id, parent ?? null]));
   const above = (parent: Entry["parent"]): Entry["parent"] => {
     let at = parent;
-    // A sound file has no circles.
-    for (let next = parents.get(at ?? undefined); next !== undefined; next = parents.get(at ?? undefined))
-      at = next;
+    // A file that was not to be repaired may have circles: so many steps lead out of any other way.
+    for (let steps = 0; steps < out.length && typeof at === "string" && parents.has(at); steps++) {
+      at = parents.get(at);
+    }
     return at;
   };
   const byLine = new Map(entries.map((entry) => [entry.line.number, entry]));

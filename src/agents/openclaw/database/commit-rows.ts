@@ -20,6 +20,7 @@ import { hasPlainIdentities, linesOfRaw, oddNumbers, type RawRow, readRawRows, s
 import { replaceRows } from "./replace-rows.ts";
 import { writeRowBackup } from "./row-backup.ts";
 import type { RowsOutcome, RowsProgress } from "./rows-outcome.ts";
+import { idsTakenOut } from "./taken-out.ts";
 import { notWritable } from "./writable.ts";
 import { canUnzstd } from "./zstd.ts";
 
@@ -135,7 +136,7 @@ function newRun<Stop>(
   };
   const receipt = newReceipt(world, state.root, {
     ...{ purpose, deeds, tool, token, path: addressOf(address), appendable: false, rows: true },
-    ...{ before: print(before), after: print(after) },
+    ...{ before: print(before), after: print(after), takenOut: idsTakenOut(before, after) },
   });
   const backup = backupPath(state.root, receipt);
   const copy = join(dirname(backup), basename(address.database));

@@ -1,33 +1,31 @@
 import { isRecord, stringField } from "../../../core/json.ts";
-import type { FileSystem } from "../../../disk/file-system.ts";
-import { backupPath, type Receipt } from "../../../disk/receipt.ts";
+import type { Receipt } from "../../../disk/receipt.ts";
 import { parseJson } from "../../../disk/small-file.ts";
 import { entryOf, type RawRow } from "./raw-row.ts";
-import { readRowBackup } from "./row-backup.ts";
 
 const decoder = new TextDecoder();
 
+/** The ids of the entries that a change takes out of a session. */
+export function idsTakenOut(before: readonly RawRow[], after: readonly RawRow[]): readonly string[] {
+  const stay = new Set(after.flatMap((row) => idOf(row) ?? []));
+  return before.flatMap((row) => idOf(row) ?? []).filter((id) => !stay.has(id));
+}
+
 /**
- * The entries that repairs of ours have taken out of a session, each with the run that did: what a run had before it and the
- * next one has not any more. `receipts`: of that session; `now`: its ids. What an undo took away is not meant to stay away.
- * Where the rows from before a run are kept no more, nothing is known of it.
+ * The entries that repairs of ours have taken out of a session on purpose, each with the run that did. `receipts`: of that
+ * session. A run that was taken back has taken nothing out, and what an undo takes away is not meant to stay away. What was
+ * lost in any other way is none of it: only what a run has written down of itself counts.
  */
-export function takenOut(
-  files: FileSystem,
-  state: string,
-  receipts: readonly Receipt[],
-  now: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
+export function takenOut(receipts: readonly Receipt[]): ReadonlyMap<string, string> {
   const taken = new Map<string, string>();
-  let after = now;
-  const newestFirst = receipts.filter(({ phase }) => phase === "done").sort((a, b) => (a.id < b.id ? 1 : -1));
-  for (const receipt of newestFirst) {
-    const rows = readRowBackup(files, backupPath(state, receipt));
-    if (rows === undefined) continue;
-    const before = new Set(rows.flatMap((row) => idOf(row) ?? []));
-    if (receipt.purpose === "fix")
-      for (const id of before) if (!after.has(id) && !now.has(id)) taken.set(id, receipt.id);
-    after = before;
+  const done = receipts.filter(({ phase }) => phase === "done").sort((a, b) => (a.id < b.id ? -1 : 1));
+  const byId = new Map(done.map((receipt) => [receipt.id, receipt]));
+  for (const { id: run, purpose, undoes = "", takenOut: ids = [] } of done) {
+    if (purpose === "undo" && byId.get(undoes)?.purpose !== "undo") {
+      for (const [id, by] of taken) if (by === undoes) taken.delete(id);
+    } else {
+      for (const id of ids) taken.set(id, run);
+    }
   }
   return taken;
 }
