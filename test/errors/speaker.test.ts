@@ -18,7 +18,7 @@ describe("a text that nobody calls an error", () => {
     "I must add a tool_result for the missing tool call in the history.",
     "  const missing = calls.filter((call) => !results.has(call.id)); // tool call without result",
     "402 items found, none of them missing",
-    "It was retrying in 5 minutes because the oauth page was not ready",
+    "I was retrying in 5 minutes because the oauth page was not ready",
     "template not found",
   ])("is none of a history in prose and code: %s", (text) => {
     const { class: told, historyShaped, status } = classifyError(text);
