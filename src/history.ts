@@ -193,7 +193,7 @@ export interface Mender extends Validator {
 /** Makes a validator that repairs as well, for a history of messages that never change (frozen ones). */
 export function createMender(options: Omit<RepairOptions, "request">): Mender {
   const carrier = carrierOf(options);
-  const incremental = incrementalCheck(carrier, undefined, options);
+  const incremental = incrementalCheck(carrier, undefined, options, true);
   return {
     ...validatorOf(incremental, rulesNotChecked(undefined, options, carrier.law)),
     repair(messages) {

@@ -17,6 +17,7 @@ export class Gate implements PartSink {
   clean = true;
   private readonly law: Law;
   private readonly deep: boolean;
+  private readonly remembers: boolean;
   private readonly stored: boolean;
   private readonly ids = new Set<string>();
   private readonly log: string[] = [];
@@ -43,10 +44,11 @@ export class Gate implements PartSink {
   /** What stands where the receiver looks for reasoning, if it looks in one member only. */
   private looked: unknown;
 
-  /** `deep` false leaves out the walk over every string for lone surrogates. */
-  constructor(law: Law, deep: boolean, request: RequestFacts | undefined) {
+  /** `deep` false leaves out the walk over every string for lone surrogates. `remembers`: ids that may repeat, too. */
+  constructor(law: Law, deep: boolean, request: RequestFacts | undefined, remembers: boolean = false) {
     this.law = law;
     this.deep = deep;
+    this.remembers = remembers;
     this.markers = request?.outerMarkers ?? 0;
     this.stored = request?.stored !== false;
   }
@@ -175,15 +177,21 @@ export class Gate implements PartSink {
     } else if (this.law.idScope !== "message") {
       this.addId(id);
     } else if (this.repeatsInMessage(id)) this.clean = false;
+    else if (this.remembers) this.remember(`\u0002${id}`);
     this.open.push(family === undefined ? id || `\u0000${name}` : `${family}\n${id}`);
     if (this.open.length > MOST_OPEN_CALLS) this.clean = false;
   }
 
   private addId(id: string): void {
+    if (!this.remember(id)) this.clean = false;
+  }
+
+  private remember(id: string): boolean {
     const before = this.ids.size;
     this.ids.add(id);
-    if (this.ids.size === before) this.clean = false;
-    else this.log.push(id);
+    if (this.ids.size === before) return false;
+    this.log.push(id);
+    return true;
   }
 
   private repeatsInMessage(id: string): boolean {
@@ -335,9 +343,9 @@ export class Gate implements PartSink {
     return this.role === "user" ? before : undefined;
   }
 
-  /** Was a call with this id read? Only where an id may occur once in a request. */
+  /** Was a call with this id read? Where ids may repeat, only if they are remembered. */
   knows(id: string): boolean {
-    return this.ids.has(id);
+    return this.ids.has(id) || this.ids.has(`\u0002${id}`);
   }
 
   /** The state after the messages read so far, to come back to with {@link rewind}. */

@@ -32,15 +32,17 @@ const MOST_PLACES = 64;
  * A check that remembers what it has passed. Messages count as immutable once they were passed, or are told apart by
  * identities: a prefix of the same ones is compared and not read again, in any array. The last turn is always read again,
  * because agents finish it in place. Where something else has changed, it is read again from a turn before that.
+ * `repairs`: it can repair as well, and remembers all ids of calls for that.
  */
 export function incrementalCheck(
   carrier: Carrier,
   request: RequestFacts | undefined,
   options: CheckOptions,
+  repairs: boolean = false,
 ): IncrementalCheck {
   const usesGate = gateApplies(request, options);
   const settled: unknown[] = [];
-  const gate = new Gate(carrier.law, true, request);
+  const gate = new Gate(carrier.law, true, request, repairs);
   const start: Settled = { length: 0, mark: gate.mark() };
   let earlier: Settled[] = [];
   let last = start;
@@ -78,7 +80,7 @@ export function incrementalCheck(
     },
     repair(messages, repairOptions) {
       // Whatever is told of the request is told of all turns.
-      if (!usesGate || request !== undefined || passes(messages, messages)) return undefined;
+      if (!usesGate || !repairs || request !== undefined || passes(messages, messages)) return undefined;
       const { length, mark } = last;
       if (length === 0) return undefined;
       gate.rewind(mark);

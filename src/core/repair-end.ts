@@ -32,11 +32,12 @@ export function repairEnd(
   // A longer end would cost as much as the whole, and twice that where the whole has to be repaired after all.
   if (from * 2 < messages.length || settled.marked || !standsAlone(carrier, options)) return undefined;
   const end = messages.slice(from);
-  const { messages: read } = buildHistory(end, carrier.read, undefined);
-  if (read.some(({ parts }) => parts.some((part) => reachesOut(part, settled)))) return undefined;
+  if (reachesOut(carrier, end, settled)) return undefined;
   const { rows, ...report } = repairMessages(carrier, end, undefined, options);
   if (rows === undefined || report.left.length > 0 || rows[0]?.raw !== end[0]) return undefined;
-  if (!settled.accepts(rows.map(({ raw }) => raw))) return undefined;
+  const repaired = rows.map(({ raw }) => raw);
+  // An id that was made is none that is taken, and only here may it be one that repeats.
+  if (reachesOut(carrier, repaired, settled) || !settled.accepts(repaired)) return undefined;
   const moved = <Placed extends { readonly message: number }>(all: readonly Placed[]): readonly Placed[] =>
     all.map((each) => (each.message < 0 ? each : { ...each, message: each.message + from }));
   const kept: Row[] = [];
@@ -56,16 +57,22 @@ export function repairEnd(
   };
 }
 
-/** Is nothing asked for that looks at a whole history, and are ids what the gate keeps of one? */
+/** Is nothing asked for that looks at a whole history, and are ids all that a turn can have in common with others? */
 function standsAlone({ law }: Carrier, options: RepairOptions): boolean {
-  if (law.idScope !== "request" || law.itemIds !== undefined || law.results === "by-id") return false;
+  if (law.idScope === "turn" || law.itemIds !== undefined || law.results === "by-id") return false;
+  if (law.callIds !== "required") return false;
   if (options.grade !== undefined || options.cures !== undefined || options.isWritten === true) return false;
   if (options.recorded !== undefined || options.repairStrategy === "truncate") return false;
   return options.stripReasoning === undefined || options.stripReasoning === false;
 }
 
-/** May this part have to do with something in the settled part? */
-function reachesOut(part: Part, settled: SettledPart): boolean {
+/** May any of these messages have to do with something in the settled part? */
+function reachesOut(carrier: Carrier, end: readonly unknown[], settled: SettledPart): boolean {
+  const { messages } = buildHistory(end, carrier.read, undefined);
+  return messages.some(({ parts }) => parts.some((part) => partReachesOut(part, settled)));
+}
+
+function partReachesOut(part: Part, settled: SettledPart): boolean {
   switch (part.kind) {
     case "call":
       return mayBeKnown(part.id, settled);
