@@ -55,6 +55,7 @@ export type FlagName =
   | "store"
   | "as"
   | "head"
+  | "syslog"
   | "evidence"
   | "fix"
   | "help"
@@ -201,6 +202,7 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
     pattern: { shape: /^[0-9a-f]{64}$/, example: "9f86d081".repeat(8) },
     text: "a head of the ledger that was kept elsewhere: everything up to it must be there",
   },
+  syslog: { text: "give the head of the ledger to the system log, where this user cannot take it back" },
   fix: { text: "repair what was found" },
   help: { short: "h", text: "show help" },
   version: { short: "V", text: "show the version" },

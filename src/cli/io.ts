@@ -1,6 +1,7 @@
 import type { FileSystem } from "../disk/file-system.ts";
 import type { Processes } from "../disk/processes.ts";
 import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
+import type { ProgramEnd } from "./run-program.ts";
 import type { Judges } from "./survey/pool-judge.ts";
 
 /** A stream that people or programs read. */
@@ -43,6 +44,8 @@ export interface Io {
   wait(milliseconds: number): Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   clock(): number;
+  /** Runs a program without a shell, to its end. */
+  runProgram(words: readonly string[]): Promise<ProgramEnd>;
   /** Who judges sessions beside this thread; without them all are judged here, one after the other. */
   readonly judges?: Judges;
 }

@@ -7,6 +7,7 @@ import { nodeDisk } from "../disk/node-disk.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
 import { thisProgram, typedName } from "./program-name.ts";
 import { readToEnd } from "./read-to-end.ts";
+import { runProgram } from "./run-program.ts";
 import { nodeJudges } from "./survey/pool-node.ts";
 
 /** The world of a real process. `outputLost` hears of output that could not be written (a full disk). */
@@ -27,6 +28,7 @@ export function createNodeIo(controller: AbortController, outputLost: (code: str
     uuid: () => randomUUID(),
     wait: (milliseconds) => wait(milliseconds, interrupted),
     clock: () => performance.now(),
+    runProgram: (words) => runProgram(words, process.env),
     judges: nodeJudges,
   };
 }

@@ -224,12 +224,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: "show what a host recorded of its boots, sessions and resets, and whether that record is whole",
     details: [
       "ACTION is ledger (verify the record) or reset SESSION (was that session reset?) or claims - (what a text on the standard input claims of its agent, held against --evidence). Without one: the last boot, both verdicts, each session, the last resets. Nothing is written.",
-      "Intact means that every record that is there is the one that was written; complete, that none is missing at the end. The second is unknown unless --head names a head that was kept elsewhere.",
+      "Intact means that every record that is there is the one that was written; complete, that none is missing at the end. The second is unknown unless --head names a head that was kept elsewhere. --syslog keeps it in the system log: journalctl -t layer0 has it.",
     ],
-    flags: ["head", "evidence", "json"],
+    flags: ["head", "syslog", "evidence", "json"],
     examples: [
       ["layer0 truth", "what the host recorded"],
       ["layer0 truth ledger --head HASH", "is everything there up to that head?"],
+      ["layer0 truth ledger --syslog", "keeps the head of today in the system log"],
       ["layer0 truth claims - --evidence host.json", "is it true what the agent says of itself?"],
       ["layer0 truth reset a63854c8", "was this session reset?"],
     ],

@@ -83,7 +83,9 @@ describe("layer0 truth", () => {
     const world = truthWorld();
     const outcome = await world.run();
     expect(outcome).toMatchObject({ code: 0, error: "" });
-    expect(steady(outcome, world)).toBe("  No host has recorded anything here yet: FOLDER/ledger.jsonl\n");
+    expect(steady(outcome, world)).toBe(
+      "  No host has recorded anything here yet: FOLDER/ledger.jsonl\n  OpenClaw does with our plugin, any other host with layer0/host; agents by themselves do not.\n",
+    );
     expect(existsSync(world.paths.folder)).toBe(false);
     expect(await world.json()).toMatchObject({ status: "shown", verdict: { intact: "unknown", records: 0 } });
     const anchored = await world.run(["ledger", "--head", "0".repeat(64)]);

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import type { Io, Output } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
+import { runProgram } from "../../src/cli/run-program.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import type { Processes } from "../../src/disk/processes.ts";
 import { undisturbed } from "../disk/undisturbed.ts";
@@ -140,6 +141,8 @@ export function makeWorld(options: WorldOptions = {}): World {
     processes: options.processes ?? undisturbed,
     interrupted: controller.signal,
     now: () => new Date(NOW.getTime() + waited),
+    // Only what a test puts on its own PATH is there to be run.
+    runProgram: (words) => runProgram(words, { PATH: options.variables?.["PATH"] ?? "/nowhere" }),
     random: () => randomBytes(6).toString("hex"),
     uuid: () => options.uuid ?? `00000000-0000-4000-8000-${String(uuids++).padStart(12, "0")}`,
     pause: () => undefined,

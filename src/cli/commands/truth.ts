@@ -9,10 +9,11 @@ import { suggestion } from "../suggest.ts";
 import { checkLedger, judgeSession, showTruth, type TruthContext, type TruthEnd } from "../truth/actions.ts";
 import { showClaims } from "../truth/claims.ts";
 import { truthJson } from "../truth/document.ts";
+import { keepHead } from "../truth/keep-head.ts";
 import { readVersion } from "../version.ts";
 import { stateOf } from "../world-of.ts";
 
-/** `layer0 truth`: what a host recorded of its boots, sessions and resets. Writes nothing. */
+/** `layer0 truth`: what a host recorded of its boots, sessions and resets. Writes nothing; --syslog hands the head on. */
 export const truth: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
   if (invocation.arguments[0] === "claims") {
@@ -38,12 +39,12 @@ interface Action {
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  "": { flags: [], run: showTruth },
-  ledger: { flags: ["head"], run: checkLedger },
+  "": { flags: ["syslog"], run: showTruth },
+  ledger: { flags: ["head", "syslog"], run: checkLedger },
   reset: { word: "SESSION", flags: [], run: judgeSession },
 };
 
-const OF_SOME: readonly FlagName[] = ["head", "evidence"];
+const OF_SOME: readonly FlagName[] = ["head", "syslog", "evidence"];
 const SEE_HELP = "See: layer0 help truth";
 
 async function attempt(invocation: Invocation, file: string): Promise<TruthEnd | Told> {
@@ -54,7 +55,8 @@ async function attempt(invocation: Invocation, file: string): Promise<TruthEnd |
   try {
     const { files, user } = io;
     const reading = readLedger({ files, user, state: stateOf(io) }, anchor);
-    return await asked.action.run({ io, reading, file }, asked.word);
+    const end = await asked.action.run({ io, reading, file }, asked.word);
+    return flags.syslog === true && "lines" in end ? await keepHead(end, { io, reading, file }) : end;
   } catch (error) {
     const code = systemCode(error);
     const sentence = `the ledger in ${file} could not be read: the system says ${code}.`;

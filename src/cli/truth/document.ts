@@ -23,7 +23,11 @@ export type TruthDocument = (
       readonly reset: ResetVerification;
     }
   | { readonly status: "failed" }
-) & { readonly problem?: Problem };
+) & {
+  readonly problem?: Problem;
+  /** With `--syslog`: was the head given to the system log? */
+  readonly kept?: boolean;
+};
 
 /** What is around a document. */
 export interface TruthInput {
@@ -38,9 +42,14 @@ export function truthJson(
   { version, exitCode, file }: TruthInput,
   theme: Pick<Theme, "program">,
 ): string {
-  const { problem, status } = document;
+  const { problem, status, kept } = document;
   const head = { ...documentHead(version, "truth"), exitCode, status, ledger: file };
-  return documentText({ ...head, ...bodyOf(document), ...errorMember(problem, theme) });
+  return documentText({
+    ...head,
+    ...bodyOf(document),
+    ...(kept === undefined ? {} : { kept }),
+    ...errorMember(problem, theme),
+  });
 }
 
 function bodyOf(document: TruthDocument): object {

@@ -11,7 +11,14 @@ const BROKEN = paint("red", "✖");
 
 /** Nothing was ever recorded. */
 export function nothingText(file: string): readonly Line[] {
-  return [["  No host has recorded anything here yet: ", path(file)]];
+  return [
+    ["  No host has recorded anything here yet: ", path(file)],
+    [
+      "  OpenClaw does with our plugin, any other host with ",
+      path("layer0/host"),
+      "; agents by themselves do not.",
+    ],
+  ];
 }
 
 /** The last boot, and whether its process still runs (undefined where that cannot be told). */
@@ -135,6 +142,31 @@ export function judgedText(id: string, { verdict, reason }: ResetVerification): 
   return [
     ["  ", SIGNS[verdict], " ", paint("bold", shownId(id)), `: ${TITLES[verdict]}`],
     ["      ", HANG, reason],
+  ];
+}
+
+/** The head is in the system log. */
+export function keptText(seq: number): readonly Line[] {
+  return [
+    [],
+    [
+      "  ",
+      OK,
+      ` the head at record ${grouped(seq)} is in the system log:  `,
+      command("journalctl -t layer0"),
+    ],
+  ];
+}
+
+/** A head that would vouch for a damaged ledger, or for none, is not handed on. */
+export function notKeptText(): readonly Line[] {
+  return [
+    [],
+    [
+      "  ",
+      WARNING,
+      " nothing was given to the system log: only the head of an intact ledger is worth keeping",
+    ],
   ];
 }
 

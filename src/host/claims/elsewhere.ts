@@ -1,9 +1,9 @@
 import type { Saying, Stretch } from "./clauses.ts";
-import { hasHit, NEAR, type Scene } from "./scene.ts";
+import { hasHit, NEAR, type Place } from "./scene.ts";
 import { isClaimed, isUnknownBefore, namesOthers, type Thing } from "./subject.ts";
 
 /** May a thing without an owner be the agent's? */
-export function isOpenTo(thing: Thing, scene: Scene): boolean {
+export function isOpenTo(thing: Thing, scene: Place): boolean {
   if (thing.concept === "machine" || scene.saying.isStep) return false;
   if (isClaimed(scene.saying, thing)) return false;
   // What a host restarts with or for is no other host.
@@ -24,7 +24,7 @@ export function isQuiet(saying: Saying): boolean {
 }
 
 /** A thing without an owner in a clause with another subject, or in a sentence that shows code, belongs there. */
-export function isElsewhere(scene: Scene, { from }: Stretch): boolean {
+export function isElsewhere(scene: Place, { from }: Stretch): boolean {
   // "2. The conversation is cleared": how something works, step by step.
   if (scene.saying.isStep || isOnOthers(scene.saying, scene.clause)) return true;
   return scene.namesOthers || hasHit(scene, "machine") || isUnknownBefore(scene.saying, scene.clause, from);
@@ -47,13 +47,13 @@ const THEREFORE: ReadonlySet<string> = new Set([
 ]);
 
 /** Where the agent may be left out, whatever the sentence names may be what it is about. */
-export function isPlain({ saying, clause }: Scene, to: number = clause.to): boolean {
+export function isPlain({ saying, clause }: Place, to: number = clause.to): boolean {
   const { lexicon } = saying;
   return lexicon.language.mayDropSubject !== true || !namesOthers(saying, { from: 0, to });
 }
 
 /** "Nothing about retries", "still in the stash": do such words lead to something that is not the agent's? */
-export function isLimited({ saying, clause }: Scene, prepositions: ReadonlySet<string>): boolean {
+export function isLimited({ saying, clause }: Place, prepositions: ReadonlySet<string>): boolean {
   const { words, lexicon } = saying;
   return words.slice(clause.from, clause.to).some((word, offset) => {
     if (!prepositions.has(word.key)) return false;

@@ -35,12 +35,17 @@ export function matchesOf(saying: Saying): readonly Match[] {
 }
 
 function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: boolean): readonly Match[] {
-  const hits = saying.hits.filter((hit) => isWithin(clause, hit));
-  if (hits.length === 0) return [];
+  const within = saying.hits.filter((hit) => isWithin(clause, hit));
+  if (within.length === 0) return [];
+  const hits = within.filter((hit) => isUsable(hit, within, saying));
   const things = thingsOf(saying, clause).filter(
     ({ owner }) => owner !== "foreign" && !(isWide && owner === "open"),
   );
-  const scene: Scene = { saying, clause, things, hits, namesOthers: namesOthers(saying, clause), isWide };
+  const others = { saying, clause, things, hits, namesOthers: namesOthers(saying, clause), isWide };
+  const own = things.filter(
+    (thing) => !isCircumstance(thing, saying) && (thing.owner === "mine" || isOpenTo(thing, others)),
+  );
+  const scene: Scene = { ...others, own };
   return FRAMES.flatMap((frame) => {
     const filled = fill(frame, scene);
     if (filled === undefined) return [];
@@ -129,17 +134,11 @@ function optionsOf(group: string, frame: Frame, scene: Scene): readonly Filled[]
   return group.split("|").flatMap((name): readonly Filled[] => {
     if (!name.startsWith("@")) {
       return scene.hits
-        .filter((hit) => hit.concept === name && isUsable(hit, scene))
+        .filter((hit) => hit.concept === name)
         .map((hit) => ({ from: hit.from, to: hit.to, things: [], phrases: [hit] }));
     }
-    return scene.things
-      .filter(
-        (thing) =>
-          thing.concept === name.slice(1) &&
-          (frame.isAnywhere === true || !thing.isDuring) &&
-          !isCircumstance(thing, scene.saying) &&
-          (thing.owner === "mine" || isOpenTo(thing, scene)),
-      )
+    return scene.own
+      .filter((thing) => thing.concept === name.slice(1) && (frame.isAnywhere === true || !thing.isDuring))
       .map((thing) => ({ from: thing.from, to: thing.to, things: [thing], phrases: [] }));
   });
 }

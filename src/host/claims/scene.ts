@@ -3,10 +3,17 @@ import type { Hit } from "./lexicon.ts";
 import type { Thing } from "./subject.ts";
 
 /** What a frame is held against: the words of one clause. */
-export interface Scene {
+export interface Scene extends Place {
+  /** The things of it that are, or may be, the agent's own. */
+  readonly own: readonly Thing[];
+}
+
+/** A clause, before it is known what in it may be the agent's. */
+export interface Place {
   readonly saying: Saying;
   readonly clause: Stretch;
   readonly things: readonly Thing[];
+  /** Those that can be what is stated. */
   readonly hits: Saying["hits"];
   readonly namesOthers: boolean;
   /** It is more than one clause. */
@@ -23,12 +30,12 @@ export interface Filled extends Stretch {
 export const NEAR = 3;
 
 /** Does the clause have words of this concept that can be what is stated? */
-export function hasHit(scene: Scene, concept: string): boolean {
-  return scene.hits.some((hit) => hit.concept === concept && isUsable(hit, scene));
+export function hasHit({ hits }: Place, concept: string): boolean {
+  return hits.some((hit) => hit.concept === concept);
 }
 
 /** Can these words be what is stated, where they stand? */
-export function isUsable(hit: Hit, { hits, saying }: Scene): boolean {
+export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolean {
   const { words, lexicon } = saying;
   // "As far as I can see, the services have just started talking" says nothing of the one who sees it.
   if (hit.concept === "self") {

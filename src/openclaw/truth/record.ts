@@ -1,4 +1,5 @@
 import { getCurrentBootId } from "../../host/boot/boot-id.ts";
+import { type LedgerHead, systemLogCommand } from "../../host/ledger/anchor.ts";
 import type { LedgerEvent } from "../../host/ledger/event.ts";
 import { jobSettings, type Runtime } from "../runtime.ts";
 import { truthState } from "./state.ts";
@@ -25,11 +26,7 @@ export async function record(runtime: Runtime, ...events: readonly LedgerEvent[]
   truth.trouble = trouble;
 }
 
-/** A head that is kept elsewhere shows later that nothing is missing: without it nobody can tell that. */
-function anchorHead(
-  { config, world }: Runtime,
-  { seq, chain }: { readonly seq: number; readonly chain: string },
-): void {
+function anchorHead({ config, world }: Runtime, head: LedgerHead): void {
   if (config.headAnchor === "off") return;
-  world.start(["logger", "-t", "layer0", `ledger head ${chain} at record ${seq}`], "");
+  world.start(systemLogCommand(head), "");
 }

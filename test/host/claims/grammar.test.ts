@@ -107,6 +107,30 @@ const PAIRS: readonly (readonly [rule: string, other: string, own: string, kind:
     "reset",
   ],
   [
+    "a summary that is offered replaces nothing",
+    "Here's a summary of what we discussed today.",
+    "All I see is a summary of what we discussed today.",
+    "compaction",
+  ],
+  [
+    "what somebody else did was done to something else",
+    "Older messages are archived after 90 days by the retention job.",
+    "Older messages are archived now.",
+    "compaction",
+  ],
+  [
+    "the name of a file is code, without marks around it, too",
+    "I've condensed the instructions in CLAUDE.md.",
+    "I've condensed the instructions in my context.",
+    "compaction",
+  ],
+  [
+    "nothing before something else is not nothing before this",
+    "I don't know what happened before the incident.",
+    "I don't know what happened before this message.",
+    "history_denial",
+  ],
+  [
     "a loanword that no table has is another thing",
     "ストアの状態を初期化し、履歴を空にしました。",
     "会話履歴を空にしました。",
