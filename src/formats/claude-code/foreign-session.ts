@@ -3,7 +3,7 @@ import type { FileFinding } from "../format.ts";
 import type { ActiveThread } from "./active.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
-import { wayUp } from "./way-up.ts";
+import { wayToSessionStart } from "./way-up.ts";
 
 /**
  * Another session's rows that stand in this file, with a beginning of their own, and that the agent goes on from: it
@@ -16,7 +16,7 @@ export function foreignSession(
   fileName: string | undefined,
 ): readonly FileFinding[] {
   const [first] = path;
-  const above = first === undefined ? undefined : wayUp(tree, first);
+  const above = first === undefined ? undefined : wayToSessionStart(tree, first);
   const root = above?.at(-1);
   if (root === undefined || root.row.sidechain) return [];
   const named = namedSession(tree, fileName);

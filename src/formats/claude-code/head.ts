@@ -3,7 +3,7 @@ import type { Kept } from "./preserved.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 import type { Loader } from "./versions.ts";
-import { wayUp } from "./way-up.ts";
+import { wayToSessionStart } from "./way-up.ts";
 
 /** The checkpoint that the agent goes by. */
 export interface CountedCheckpoint {
@@ -20,7 +20,7 @@ export interface CountedCheckpoint {
  */
 export function checkpointOf(
   { entries, byUuid, isMain }: Tree,
-  { checkpoints }: ReadRows,
+  { checkpoints }: Pick<ReadRows, "checkpoints">,
   { readsCheckpoints }: Loader,
   kept: Kept | undefined,
 ): CountedCheckpoint | undefined {
@@ -84,7 +84,7 @@ function sinceCompaction(tree: Tree, rows: readonly Entry[]): readonly Entry[] {
   if (since.length === 0) return rows;
   const session = newestOf(rows)?.row.session;
   const isOwn = ({ row }: Entry): boolean => row.session === session || row.session === undefined;
-  return isOwn(boundary) || (wayUp(tree, boundary)?.some(isOwn) ?? true) ? since : rows;
+  return isOwn(boundary) || (wayToSessionStart(tree, boundary)?.some(isOwn) ?? true) ? since : rows;
 }
 
 /** Where a row was written for the first time: a copy of it at the end of the file says nothing of what came later. */

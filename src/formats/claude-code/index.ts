@@ -118,7 +118,8 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     recorded: recordedPlaces(tree, turns),
     removed: graded.removed,
     questions,
-    loaded: () => loadedTurns(tree, thread, loader, graded.findings),
+    loaded: () =>
+      loadedTurns(tree, thread, loader, { checkpoints: rows.checkpoints, lineFindings: graded.findings }),
     ending: () => endingOf(source, rows.entries, thread.path),
     // Of nothing but torn bytes nothing would be left.
     writable: rows.records > 0 && !findings.some(keepsFromWriting),

@@ -306,11 +306,17 @@ function readCheckpoint(value: JsonRecord): Checkpoint | undefined {
   return leaf === null && explicit ? { leaf, explicit } : undefined;
 }
 
+/** A checkpoint, and where it stands. */
+export interface WrittenCheckpoint extends Checkpoint, Pick<Entry, "line" | "record"> {
+  /** So many entries stand before it in the file. */
+  readonly behind: number;
+}
+
 /** The rows of a file that are entries of its tree, and what its side rows say of the head. */
 export interface ReadRows {
   readonly entries: readonly Entry[];
-  /** Where the conversation stood, from time to time; `behind`: how many entries stand before it in the file. */
-  readonly checkpoints: readonly (Checkpoint & { readonly behind: number })[];
+  /** Where the conversation stood, from time to time. */
+  readonly checkpoints: readonly WrittenCheckpoint[];
   readonly session: string | undefined;
   readonly version: string | undefined;
   readonly records: number;
@@ -321,7 +327,7 @@ export interface ReadRows {
 /** Sorts the records of a file. */
 export function readRows(lines: readonly FileLine<RowFacts>[]): ReadRows {
   const entries: Entry[] = [];
-  const checkpoints: (Checkpoint & { readonly behind: number })[] = [];
+  const checkpoints: WrittenCheckpoint[] = [];
   let session: string | undefined;
   let version: string | undefined;
   let sources = false;
@@ -338,7 +344,7 @@ export function readRows(lines: readonly FileLine<RowFacts>[]): ReadRows {
         const before = checkpoints.at(-1);
         const explicit =
           row.checkpoint.explicit || (before?.explicit === true && before.leaf === row.checkpoint.leaf);
-        checkpoints.push({ ...row.checkpoint, explicit, behind: entries.length });
+        checkpoints.push({ ...row.checkpoint, explicit, behind: entries.length, line, record });
       }
       if (row.kind === "side" || row.uuid === undefined) continue;
       entries.push({ index: entries.length, line, record, row, uuid: row.uuid });

@@ -66,6 +66,35 @@ describe("what its agent loads of such a file", () => {
   });
 });
 
+describe("a byte in an array that is no UTF-8", () => {
+  it.each([
+    ["openclaw", pi],
+    ["claude-code", claude],
+  ] as const)("is told on the line of its record, as in a file of lines: %s", (format, rows) => {
+    const marked = rows
+      .map((row) => JSON.stringify(row))
+      .map((row) => row.replace('"content":', '"x":"\u00fc#","content":'));
+    const spoil = (words: string): Uint8Array =>
+      Uint8Array.from(encode(words)).map((byte) => (byte === 0x23 ? 0xff : byte));
+    const lines = repairTranscript(spoil(`${marked.join("\n")}\n`), { format });
+    const damaged = lines.issues.filter(({ code }) => code === "invalid-utf8");
+    expect(damaged.length).toBeGreaterThan(0);
+    const list = repairTranscript(spoil(`[\n${marked.join(",\n")}\n]\n`), { format });
+    const told = damaged.map(({ line, args }) => ({ line: line + 1, args }));
+    expect(list.issues.filter(({ code }) => code === "invalid-utf8")).toMatchObject(told);
+    expect(list.issues).toMatchObject([{ code: "welded-lines", args: { list: true } }, ...told]);
+    expect(list.bytes).toEqual(lines.bytes);
+    expect(new TextDecoder().decode(list.bytes)).toContain('"x":"\u00fc\ufffd"');
+  });
+
+  it("is no part of the white space that a record loses", () => {
+    const data = encode(`\ufeff\n[ ${JSON.stringify(claude[0])} ]`);
+    const { bytes, issues } = repairTranscript(data, { format: "claude-code" });
+    expect(issues[0]).toMatchObject({ code: "welded-lines", args: { list: true } });
+    expect(new TextDecoder().decode(bytes)).toBe(`${JSON.stringify(claude[0])}\n`);
+  });
+});
+
 describe("an array that is no session", () => {
   it.each([
     [

@@ -1,7 +1,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
-import { type ByteSource, bytesOf, bytesSource, piecedSource } from "../bytes/source.ts";
+import { type ByteSource, type ByteSpan, bytesOf, bytesSource, piecedSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
 import type { Format, ReadOptions, ReadTranscript, SessionEnding } from "../format.ts";
 import { readSpans } from "../json/spans.ts";
@@ -26,11 +26,16 @@ interface ListRules {
 const MOST_BYTES = 1 << 26;
 const HINT_BYTES = 1 << 20;
 
+const FIRST_BEYOND_ASCII = 0x80;
+const LETTER = 0x78;
+const OPEN_LIST = 0x5b;
+const FEED = 0x0a;
+
 /**
  * A format of lines that also knows its records in one JSON array, compact or laid out: `jq -s`, an editor or a script
  * makes such a file, and no agent loads a turn of it. Every element must be a record of the format, and one at least
  * have what only a record has; a list of messages is none. Each record gets a line of its own, with all its values as they
- * were spelled.
+ * were spelled, byte for byte.
  */
 export function alsoAsList(format: Format, rules: ListRules): Format {
   const { names } = format;
@@ -53,34 +58,49 @@ function mayBeList(source: ByteSource, name: string): boolean {
   return first === "[" && decode(source.read(0, Math.min(source.length, HINT_BYTES))).includes(`"${name}"`);
 }
 
+/** Lenient: bytes that are no UTF-8 show where the lines are read. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8").decode(bytes);
 }
 
+/** One character for each byte, so that places in the text are places in the bytes. */
+function maskedText(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8").decode(bytes.map((byte) => (byte < FIRST_BEYOND_ASCII ? byte : LETTER)));
+}
+
 function recordList(source: ByteSource, rules: ListRules): RecordList | undefined {
-  const text = decode(bytesOf(source));
-  const all = parseJson(text)?.value;
+  const whole = bytesOf(source);
+  const all = parseJson(decode(whole))?.value;
   if (!Array.isArray(all) || all.length === 0) return undefined;
   const isRecord = (one: unknown): boolean => isJsonObject(one) && rules.isRecord(one);
   if (!all.every(isRecord) || !all.some((one) => rules.cannotNest?.(one as JsonRecord) === true))
     return undefined;
+  const begin = whole.indexOf(OPEN_LIST);
+  const bytes = whole.subarray(begin);
+  const text = maskedText(bytes);
   const root = readSpans(text);
   if (root.kind !== "array") return undefined;
   const places: number[] = [];
-  let lines = "";
-  let line = 1;
+  // A line feed takes the place of each comma and of the last bracket. What no text can show goes in as it is: the format
+  // finds it in the lines, and says so.
+  const lines = new Uint8Array(bytes.length);
+  let length = 0;
+  let line = 1 + whole.subarray(0, begin).filter((byte) => byte === FEED).length;
   let feed = text.indexOf("\n");
   for (const { start, end } of root.elements) {
     for (; feed >= 0 && feed < start; feed = text.indexOf("\n", feed + 1)) line += 1;
     places.push(line);
-    lines += `${onOneLine(text, start, end)}\n`;
+    for (const span of tokensOf(text, start, end)) {
+      lines.set(bytes.subarray(span.start, span.end), length);
+      length += span.end - span.start;
+    }
+    lines[length++] = FEED;
   }
-  return { lines: bytesSource(new TextEncoder().encode(lines)), places };
+  return { lines: bytesSource(lines.subarray(0, length)), places };
 }
 
-/** A value without the white space between its tokens. */
-function onOneLine(text: string, start: number, end: number): string {
-  const parts: string[] = [];
+/** The parts of a value without the white space between its tokens. */
+function* tokensOf(text: string, start: number, end: number): Iterable<ByteSpan> {
   let from = start;
   for (let at = start; at < end; ) {
     step();
@@ -89,12 +109,11 @@ function onOneLine(text: string, start: number, end: number): string {
       const after = stringToken(text, at);
       at = typeof after === "number" ? after : end;
     } else if (sign === " " || sign === "\n" || sign === "\r" || sign === "\t") {
-      parts.push(text.slice(from, at));
+      yield { start: from, end: at };
       from = ++at;
     } else at += 1;
   }
-  parts.push(text.slice(from, end));
-  return parts.join("");
+  yield { start: from, end };
 }
 
 function readList({ lines, places }: RecordList, format: Format, options: ReadOptions): ReadTranscript {

@@ -8,11 +8,11 @@ import type { Tree } from "./tree.ts";
 export function loadedTurns(
   tree: Tree,
   context: ActiveContext,
-  lines: readonly FileFinding[],
+  lineFindings: readonly FileFinding[],
   endsTorn: boolean,
 ): LoadedTurns {
   // A torn last line says from where the session went on, and the agent cannot read it.
-  const recorded = endsTorn || tree.linear ? undefined : asRecorded(tree, lines);
+  const recorded = endsTorn || tree.linear ? undefined : asRecorded(tree, lineFindings);
   const asIs = recorded === undefined ? [] : activeContext(recorded).messages;
   // What a compaction or a reset took away stands above it on the path.
   const shown = context.path.map((index) => tree.ids[index] ?? "");
@@ -27,9 +27,9 @@ export function loadedTurns(
  * the agent does not come to an end, or where what it goes on from is not where the session was: the last record cannot
  * be read, or is an earlier one again from which the session had gone another way.
  */
-function asRecorded(tree: Tree, lines: readonly FileFinding[]): Tree | undefined {
+function asRecorded(tree: Tree, lineFindings: readonly FileFinding[]): Tree | undefined {
   const unread = new Set(
-    lines.filter(({ issue }) => issue.severity === "error").map(({ issue }) => issue.line),
+    lineFindings.filter(({ issue }) => issue.severity === "error").map(({ issue }) => issue.line),
   );
   const isRead = ({ id, line }: Entry): boolean => id !== undefined && !unread.has(line.number);
   const last = tree.entries.at(-1);

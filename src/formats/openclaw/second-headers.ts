@@ -26,13 +26,7 @@ export function leaveOneHeader(plan: HeaderPlan | undefined, sessions: readonly 
   const isCopy = ({ record }: SessionRecord): boolean => deepEqual(record.data, first?.record.data);
   const findings = others.map((one) => {
     const args = { entry: id, copy: isCopy(one) };
-    return fileFinding(
-      "duplicate-entry-id",
-      "error",
-      one.line,
-      args,
-      ...(isShared ? (["ambiguous"] as const) : []),
-    );
+    return fileFinding("duplicate-entry-id", "error", one.line, args, isShared ? "ambiguous" : undefined);
   });
   if (isShared) return { plan, findings, removed: [] };
   const removed = others
