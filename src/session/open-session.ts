@@ -162,10 +162,11 @@ function sessionOf(
     },
     append: (...messages) => appendMessages(core, messages),
     // Of the very list that is shown nothing was edited, whatever is written until it is this one's turn.
-    edit: (messages, { forget = [] } = {}) =>
-      messages === state.history.view()
-        ? forgetCheckpoints(core, forget)
-        : editMessages(core, messages, forget),
+    async edit(messages, { forget = [] } = {}) {
+      if (messages !== state.history.view()) return editMessages(core, messages, forget);
+      await forgetCheckpoints(core, forget);
+      return messages;
+    },
     startTurn: (...messages) => startTurn(core, messages),
     prepare: (options = {}) => prepareCall(core, options),
     commit: (checkpoint, ...turn) => commitTurn(core, idOf(checkpoint), turn),

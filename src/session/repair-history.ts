@@ -66,6 +66,17 @@ export function replacement(
   return [{ type: "replace", at, from, remove, insert: copied, reason }];
 }
 
+/** What the entries of {@link replacement} make of the history that they were made for: the copies that it will hold. */
+export function replaced(before: readonly unknown[], entries: readonly SessionEntry[]): readonly unknown[] {
+  let after = before;
+  for (const entry of entries) {
+    if (entry.type === "messages") after = [...after, ...entry.messages];
+    if (entry.type === "replace")
+      after = [...after.slice(0, entry.from), ...entry.insert, ...after.slice(entry.from + entry.remove)];
+  }
+  return after;
+}
+
 /** How the histories of a session are checked and repaired. */
 export function optionsOf(
   { dialect, profile, config }: Pick<SessionCore, "dialect" | "profile" | "config">,

@@ -172,10 +172,14 @@ export interface Session {
   /** Stores messages behind the history; resolves to what the session holds of them, frozen. */
   append(...messages: readonly unknown[]): Promise<readonly unknown[]>;
   /**
-   * Makes the history into these messages: what a host has changed itself. Nothing is repaired; `forget` names
-   * checkpoints that are not to be gone back to any more.
+   * Makes the history as it is at the call into these messages: what a host has changed itself. What is stored until it
+   * is this one's turn stays behind them. Nothing is repaired; `forget` names checkpoints that are not to be gone back to
+   * any more. Resolves to what the session holds of them, frozen.
    */
-  edit(messages: readonly unknown[], options?: { readonly forget?: readonly string[] }): Promise<void>;
+  edit(
+    messages: readonly unknown[],
+    options?: { readonly forget?: readonly string[] },
+  ): Promise<readonly unknown[]>;
   /** Begins a turn: everything unpaired in the whole history is repaired, then the messages are stored. */
   startTurn(...messages: readonly unknown[]): Promise<RepairResult>;
   /** The history for one call of the provider, validated, with a checkpoint before it. */

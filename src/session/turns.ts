@@ -1,6 +1,7 @@
 import { endedWithoutResult } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { RepairResult } from "../history.ts";
+import { sessionChanged } from "../store/failures.ts";
 import { toCheckpoint } from "./checkpoints.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
@@ -9,6 +10,7 @@ import { pendingCheckpoint } from "./pending-checkpoint.ts";
 import {
   checkMessages,
   planRepair,
+  replaced,
   replacement,
   tellRepairEnds,
   tellRepairStarts,
@@ -30,17 +32,27 @@ export async function appendMessages(
   return messages;
 }
 
-/** Makes the history into messages that somebody edited; only what differs is written. */
+/**
+ * Makes the history into messages that somebody edited; only what differs is written. They were edited by what the
+ * history was then: what was stored until this write has its turn, the result of a tool that ran, stays behind them, and
+ * where anything else became of the history, that is a `session-changed`. Resolves to what the session holds of them.
+ */
 export async function editMessages(
   core: SessionCore,
   messages: readonly unknown[],
   forget: readonly string[],
-): Promise<void> {
+): Promise<readonly unknown[]> {
+  const seen = core.log.state.history.view();
+  let held: readonly unknown[] = [];
   await core.log.write((state) => {
     const at = core.config.now();
-    const edited = replacement(state.history.view(), messages, at, "edit");
+    const now = state.history.view();
+    if (seen.some((message, index) => now[index] !== message)) throw sessionChanged(core.id);
+    const edited = replacement(now, [...messages, ...now.slice(seen.length)], at, "edit");
+    held = replaced(now, edited).slice(0, messages.length);
     return forget.length === 0 ? edited : [...edited, { type: "pruned", at, checkpoints: forget }];
   });
+  return held;
 }
 
 /**
@@ -113,7 +125,7 @@ export async function prepareCall(core: SessionCore, { request }: PrepareOptions
     if (plan !== undefined) tellRepairStarts(core, plan);
     const repaired = plan === undefined ? [] : replacement(before, plan.messages, at, "repair");
     if (!config.enabled) return repaired;
-    const snapshot = config.snapshotMessages ? { snapshot: plan?.messages ?? before } : {};
+    const snapshot = config.snapshotMessages ? { snapshot: replaced(before, repaired) } : {};
     return [...repaired, { type: "checkpoint", at, id, operation: "api_call", ...snapshot }];
   });
   // What was judged is not the history any more: judge what is.
