@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { own } from "./own-processes.ts";
 
 /** How a child process ended, and all that it wrote. */
 export interface ProcessOutcome {
@@ -33,7 +34,9 @@ export function runBounded(
       cwd: bounds.cwd,
       env: { ...bounds.env },
       stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
     });
+    const release = own(child.pid);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     let timedOut = false;
@@ -47,6 +50,7 @@ export function runBounded(
     }, bounds.limitMs);
     child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+    child.once("exit", release);
     child.once("error", (error) => {
       clearTimeout(timer);
       reject(error);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { MODEL } from "./fake-model.ts";
 import { readMessages, type WireMessage } from "./messages-request.ts";
 import { refusalOf } from "./refusal.ts";
 
@@ -75,7 +76,7 @@ function messageHead(): Readonly<Record<string, unknown>> {
     id: `msg_${randomUUID().replaceAll("-", "")}`,
     type: "message",
     role: "assistant",
-    model: "fake-claude",
+    model: MODEL,
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { own } from "../own-processes.ts";
 import { connect, type GatewayClient } from "./client.ts";
 import { listenerOf } from "./listener.ts";
 import { environmentOf, type Place } from "./place.ts";
@@ -49,7 +50,9 @@ export async function startGateway(place: Place): Promise<Gateway> {
     cwd: workspace,
     env: { ...environmentOf(place) },
     stdio: ["ignore", output, output],
+    detached: true,
   });
+  launcher.once("exit", own(launcher.pid));
   closeSync(output);
   const log = (): string => readFileSync(file, "utf8");
   const hasEnded = new Promise<void>((resolve) => launcher.once("close", () => resolve()));

@@ -2,15 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { type ProcessOutcome, runBounded, runNode } from "../bounded-process.ts";
+import { MODEL, PROVIDER, providerAt } from "../fake-model.ts";
 import { type InstalledHost, repositoryRoot } from "../install.ts";
 
 const HOST_LIMIT_MS = 300_000;
 const COMMAND_LIMIT_MS = 60_000;
 const COMMAND = join(repositoryRoot, "dist", "cli", "main.js");
 
-/** The provider and the model as the host knows them. */
-export const PROVIDER = "loopback";
-export const MODEL = "fake-claude";
 /** The gateway's token; it guards a loopback port of this test. */
 export const TOKEN = "token-of-the-test";
 /** The file that the tool of the tests reads, and what is in it. */
@@ -47,16 +45,6 @@ export async function makePlace(host: InstalledHost, home: string, providerUrl: 
 }
 
 function configOf({ home, workspace, port }: Place, providerUrl: string): object {
-  const model = {
-    id: MODEL,
-    name: "fake",
-    reasoning: false,
-    input: ["text"],
-    cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
-    contextWindow: 200_000,
-    maxTokens: 4096,
-  };
-  const provider = { baseUrl: providerUrl, apiKey: "none", api: "anthropic-messages", models: [model] };
   return {
     gateway: { mode: "local", bind: "loopback", port, auth: { mode: "token", token: TOKEN } },
     logging: { file: join(home, "host.log") },
@@ -67,7 +55,7 @@ function configOf({ home, workspace, port }: Place, providerUrl: string): object
     agents: {
       defaults: { workspace, model: { primary: `${PROVIDER}/${MODEL}` }, skipBootstrap: true },
     },
-    models: { mode: "replace", providers: { [PROVIDER]: provider } },
+    models: { mode: "replace", providers: providerAt(providerUrl) },
   };
 }
 

@@ -15,6 +15,7 @@ import {
   recordedHooks,
   shapeOf,
 } from "./recorded-hooks.ts";
+import { breakRows, ROW_FAULTS, storedRefusals } from "./row-faults.ts";
 import { type PlacedSession, placeSessions } from "./rows.ts";
 import type { Stage } from "./stage.ts";
 import { locksAtRest, storedDigests } from "./stored.ts";
@@ -45,6 +46,7 @@ export function describePlugin(
   describe("the plugin", () => {
     const faults = FAULTS.filter(({ key }) => version.store === "files" || key !== DOUBLED);
     const isInFiles = version.store === "files";
+    const rowFaults = isInFiles ? [] : ROW_FAULTS;
     let place: Place;
     let gateway: Gateway;
     let sessions: readonly PlacedSession[] = [];
@@ -68,6 +70,7 @@ export function describePlugin(
       sessions = placeSessions(place, [
         { key: "healthy", make: bytesOf },
         ...faults.map(({ key, breakIt }) => ({ key, make: breakIt })),
+        ...rowFaults.map(({ key }) => ({ key, make: bytesOf })),
       ]);
       gateway = await startGateway(place);
     });
@@ -158,7 +161,7 @@ export function describePlugin(
 
     describe(`layer0 fix, the gateway gone by ${KILLED.name}`, () => {
       // What a host with files mends by itself is left to it; the faults of files have a home of their own.
-      const mendable = [...faults.filter(({ isOfCalls }) => isOfCalls && !isInFiles), KILLED];
+      const mendable = [...faults.filter(({ isOfCalls }) => isOfCalls && !isInFiles), ...rowFaults, KILLED];
       let before: Readonly<Record<string, string>> = {};
       let ids: ReadonlyMap<string, string> = new Map();
 
@@ -171,6 +174,7 @@ export function describePlugin(
         if (!isInFiles) await say(gateway, `/l0-repair ${sessionOf(PLANNED).id}`);
         const earlier = Object.keys(await storedDigests(version, place));
         await killInTool(gateway);
+        if (!isInFiles) await breakRows(place, (key) => sessionOf(key).id);
         before = await storedDigests(version, place);
         const [killed = "", ...others] = Object.keys(before).filter((id) => !earlier.includes(id));
         expect(others).toEqual([]);
@@ -200,6 +204,16 @@ export function describePlugin(
         expect(own).toEqual(expect.arrayContaining([...changed]));
         if (!isInFiles) expect(changed).toEqual([...own].sort());
       });
+
+      if (!isInFiles) {
+        it("leaves rows that are valid by themselves", async () => {
+          const mended = mendable
+            .filter(({ isTheirs }) => isTheirs !== true)
+            .map(({ key }) => ids.get(key) ?? "");
+          const refused = await storedRefusals(place, mended);
+          expect(refused).toEqual(Object.fromEntries(mended.map((id) => [id, []])));
+        });
+      }
 
       it("takes all of it back with undo", async () => {
         for (const key of await keysOfChanged()) await ask("undo", ids.get(key) ?? "", "--yes");

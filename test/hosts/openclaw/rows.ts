@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MODEL, PROVIDER } from "../fake-model.ts";
 import { messageRow, type Row, rowOf } from "../pi/rows.ts";
 import { writeSettled } from "../settled-file.ts";
 import { callIds, callText, closingText, evidence, PROMPTS } from "../story.ts";
-import { MODEL, NOTES, type Place, PROVIDER } from "./place.ts";
+import { NOTES, type Place } from "./place.ts";
 
 /** A new row of a tool's result. */
 export function resultRow(id: string, callId: string, text: string, isError: boolean = false): Row {

@@ -2,13 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ProcessOutcome, runBounded, runNode } from "../bounded-process.ts";
+import { MODEL, PROVIDER, providerAt } from "../fake-model.ts";
 import type { InstalledHost } from "../install.ts";
 import { writeSettled } from "../settled-file.ts";
 
 const PI_LIMIT_MS = 60_000;
 const COMMAND_LIMIT_MS = 60_000;
-const PROVIDER = "loopback";
-const MODEL = "fake-claude";
 
 /** A home folder of its own for one pi, so that no run sees another's sessions or a developer's settings. */
 export interface PiHome {
@@ -29,19 +28,9 @@ function sessionFolder({ home, project }: PiHome): string {
 export function makePiHome(home: string, project: string, providerUrl: string): PiHome {
   mkdirSync(agentFolder(home), { recursive: true });
   mkdirSync(project, { recursive: true });
-  const model = {
-    id: MODEL,
-    name: "fake",
-    reasoning: false,
-    input: ["text"],
-    cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
-    contextWindow: 128_000,
-    maxTokens: 4096,
-  };
-  const provider = { baseUrl: providerUrl, apiKey: "none", api: "anthropic-messages", models: [model] };
   writeFileSync(
     join(agentFolder(home), "models.json"),
-    JSON.stringify({ providers: { [PROVIDER]: provider } }),
+    JSON.stringify({ providers: providerAt(providerUrl) }),
   );
   // A refused request must be seen once, not four times.
   writeFileSync(join(agentFolder(home), "settings.json"), JSON.stringify({ retry: { enabled: false } }));

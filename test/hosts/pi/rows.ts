@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { MODEL, PROVIDER } from "../fake-model.ts";
 
 /** One row of a session file: its exact text, and the fields by which the damages find and link rows. */
 export interface Row {
@@ -112,8 +113,8 @@ export function assistantRow(id: string, stopReason: string, content: readonly u
     role: "assistant",
     content,
     api: "anthropic-messages",
-    provider: "loopback",
-    model: "fake-claude",
+    provider: PROVIDER,
+    model: MODEL,
     usage: {
       input: 10,
       output: 20,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { IPty } from "@lydell/node-pty";
+import { own } from "../own-processes.ts";
 import { createScreen } from "./screen.ts";
 import { killAll, sessionProcesses } from "./session-processes.ts";
 
@@ -68,6 +69,8 @@ export async function openTerminal(options: TerminalOptions): Promise<Terminal> 
   const { program, args, cwd, env, columns = 80, height = 30 } = options;
   const name = env["TERM"] ?? "xterm-256color";
   const child = pty.spawn(program, [...args], { name, cols: columns, rows: height, cwd, env: { ...env } });
+  const release = own(child.pid);
+  child.onExit(release);
   return watch(child, columns, height);
 }
 
