@@ -35,13 +35,22 @@ export function openCallsOf(
 ): readonly TurnCall[] {
   const { calls } = open(carrier, turn);
   const waiting = orMade ? calls : calls.filter(({ made }) => made === undefined);
-  return waiting.map(({ call }) => ({
+  return waiting.map(({ call }) => turnCall(carrier, call));
+}
+
+/** All calls of a client's tools in these messages, also those that have a result. */
+export function callsOf(carrier: Carrier, messages: readonly unknown[]): readonly TurnCall[] {
+  return buildHistory(messages, carrier.read, undefined).calls.map((call) => turnCall(carrier, call));
+}
+
+function turnCall(carrier: Carrier, call: CallPart): TurnCall {
+  return {
     serial: call.serial,
     message: call.message,
     id: call.id ?? "",
     name: call.name ?? "",
     arguments: asValue(carrier.argumentsOf(call), call),
-  }));
+  };
 }
 
 /**

@@ -101,7 +101,8 @@ function written(
     const isOutput = isRecord(returned) && Object.hasOwn(returned, "output");
     const output = isOutput ? returned["output"] : returned;
     if (isError(output)) return { text: errorText(output), isError: true, error: messageOf(output) };
-    const failed = isRecord(returned) && returned["isError"] === true;
+    // A tool without types may say it with a word: only what says nothing, or no, is no failure.
+    const failed = isRecord(returned) && Boolean(returned["isError"]);
     if (output === undefined) return { text: "", isError: failed };
     const text = typeof output === "string" ? output : jsonOf(output, "A tool result");
     return { text: text.toWellFormed(), isError: failed };

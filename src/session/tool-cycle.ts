@@ -4,11 +4,12 @@ import { isRecord } from "../core/json.ts";
 import type { ToolEffect } from "../core/texts.ts";
 import { openCallsOf, type TurnCall } from "../dialects/settle-turn.ts";
 import { check } from "../history.ts";
-import { withDefaults } from "./config.ts";
 import { newId, type SessionCore } from "./core.ts";
+import { checkCycleOptions } from "./cycle-options.ts";
 import type { IntendedCall } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
 import { pendingCheckpoint } from "./pending-checkpoint.ts";
+import { refuseSettled } from "./refuse-settled.ts";
 import { optionsOf } from "./repair-history.ts";
 import { endedCall, type RunCall, runCall } from "./run-call.ts";
 import { runningCycles } from "./running-cycles.ts";
@@ -34,7 +35,7 @@ export async function executeTurn(
   executor: ToolExecutor,
   options: CycleOptions = {},
 ): Promise<ToolBatchResult> {
-  checkOptions(options);
+  checkCycleOptions(executor, options);
   const turn = turnMessages(given).map((message) => jsonCopy(message, "A turn"));
   const calls = openCallsOf(core.carrier, turn);
   if (calls.length === 0)
@@ -56,9 +57,15 @@ export async function executeTurn(
   const isStored = findStoredTurn(core.carrier, core.log.state.history, keys, false) !== undefined;
   const cycle: Cycle = { cycle: newId("cycle"), calls: intended, turn: isStored ? [] : turn };
   const controller = new AbortController();
+  const { signal } = options;
+  const stop = (): void => controller.abort();
+  // Not `AbortSignal.any`: it refuses the signals of other realms, and never hears those that only look like one.
+  signal?.addEventListener("abort", stop, { once: true });
+  if (signal?.aborted === true) stop();
   RUNNING.add(cycle.cycle);
   const work = (async () => {
     if (core.config.enabled) await announce(core, cycle, options.commits);
+    else refuseSettled(core, core.log.state, cycle);
     core.emit("l0:cycle:start", { sessionId: core.id, cycle: cycle.cycle, calls: calls.map(({ id }) => id) });
     const ends = await runAll(core, cycle.cycle, calls, executor, options, controller.signal);
     return publishCycle(core, cycle, ends, options);
@@ -76,6 +83,7 @@ export async function executeTurn(
     return result;
   } finally {
     core.running.delete(cycle.cycle);
+    signal?.removeEventListener("abort", stop);
   }
 }
 
@@ -106,6 +114,7 @@ async function announce(core: SessionCore, cycle: Cycle, commits: string | undef
     const isRunning = [...state.cycles.values()].some(({ calls }) => calls.some(({ key }) => keys.has(key)));
     if (isRunning) throw new Layer0Error("cycle-open", "A call of this turn is being executed already.");
     if (cycle.turn.length > 0) refuseOther(core.id, state, cycle.turn);
+    refuseSettled(core, state, { ...cycle, commits });
     const given = commits === undefined ? {} : { commits };
     return [{ type: "intent", at: core.config.now(), ...cycle, owner: self, ...given }];
   });
@@ -136,8 +145,6 @@ async function runAll(
   options: CycleOptions,
   stopped: AbortSignal,
 ): Promise<readonly CallOutcome[]> {
-  // `null` as for `fetch`.
-  const signals = [stopped, options.signal ?? []].flat();
   const effectOf = effectsOf(options);
   const before = core.log.state.history.length;
   const fencingToken = core.log.state.cycles.get(cycle)?.seq ?? core.log.state.position.seq;
@@ -145,7 +152,8 @@ async function runAll(
     calls.map(async (call) => {
       const run: RunCall = {
         call,
-        signal: AbortSignal.any(signals),
+        // One for each call: Node warns of a leak where many listen to the same.
+        signal: AbortSignal.any([stopped]),
         timeoutMs: options.timeoutMs ?? core.config.toolTimeoutMs,
         idempotencyKey: keyOf(core, before, call),
         fencingToken,
@@ -174,20 +182,6 @@ function recordLate(core: SessionCore, call: TurnCall): void {
     .write(() => [lateResult(core.config.now(), [call])], { whatever: true })
     // Nobody waits for this; the store tells its trouble to whoever writes next.
     .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)));
-}
-
-const EFFECTS: readonly unknown[] = ["read", "idempotent", "write"];
-
-/** What an option says that means nothing is never taken for what it might mean. */
-function checkOptions({ effects = {}, onFailure = "record", timeoutMs }: CycleOptions): void {
-  withDefaults(timeoutMs === undefined ? {} : { toolTimeoutMs: timeoutMs });
-  const declared = typeof effects === "object" ? Object.values(effects) : [effects];
-  if (declared.every((effect) => EFFECTS.includes(effect)) && ["record", "rollback"].includes(onFailure))
-    return;
-  throw new Layer0Error(
-    "invalid-option",
-    'An effect is "read", "idempotent" or "write"; onFailure is "record" or "rollback".',
-  );
 }
 
 function effectsOf({ effects }: CycleOptions): (name: string) => ToolEffect | undefined {

@@ -83,10 +83,16 @@ function planWithdrawal(
     return { action: "escalate", rolledBack: 0, messages: before, held: 0, isGone: true };
   }
   const own = ownCheckpoint(state, core.carrier, named);
+  // What the last words of the user were answered with comes into the history when its calls are settled: without the
+  // words the answer would stand behind nothing.
+  const isAnswered = state.cycles.size > 0 || (own ?? state).pending !== undefined;
+  if (own === undefined && isAnswered) {
+    return { action: "escalate", rolledBack: 0, messages: before, held: 0, isGone: true };
+  }
   if (own !== undefined) {
     const messages = before.slice(0, own.mark.length);
     const rolledBack = before.length - messages.length;
-    const held = userTurnAtEnd(core, messages);
+    const held = isAnswered ? 0 : userTurnAtEnd(core, messages);
     return { action: "rolled_back", checkpoint: own.id, rolledBack, messages, held };
   }
   const found = repairs ? planFor(core, before, classified, request) : undefined;

@@ -254,8 +254,10 @@ describe("a tool cycle", () => {
         return { output: "" };
       },
     };
-    await session.executeToolBatch(assistant(call("a"), call("b")), keen);
-    await session.executeToolBatch(assistant(call("a"), call("b")), keen);
+    for (const turn of [1, 2].map(() => assistant(call("a"), call("b")))) {
+      await session.commit(undefined, turn);
+      await session.executeToolBatch(turn, keen);
+    }
     expect(new Set(keys).size).toBe(4);
     expect(tokens[2]).toBeGreaterThan(tokens[0] ?? 0);
   });
