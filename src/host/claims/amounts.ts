@@ -71,15 +71,11 @@ function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread =
 }
 
 /** "I'm now at 180k of 200k": the agent itself is so far. */
-function isSelfAt({ words, hits }: Saying, { from }: Quantity): boolean {
+function isSelfAt({ words, hits, lexicon }: Saying, { from }: Quantity): boolean {
   const self = hits.findLast(({ concept, to }) => concept === "self" && to <= from);
   const between = words.slice(self?.to ?? from, from);
-  return between.some(({ text }) => text === "at") && between.every(({ text }) => SELF_AT.has(text));
+  return between.length > 1 && between.every(({ key }) => lexicon.standing.has(key));
 }
-
-const SELF_AT: ReadonlySet<string> = new Set([
-  ..."am are s now at about roughly around currently already only almost nearly sitting".split(" "),
-]);
 
 const OWN: ReadonlySet<Concept> = new Set(["context", "talk"]);
 

@@ -2,63 +2,80 @@ import { isElsewhere, isLimited, isPlain, isQuiet } from "./elsewhere.ts";
 import type { Filled, Scene } from "./scene.ts";
 import { isUnknownBefore, namesOthers, ownerAfter } from "./subject.ts";
 
-/** Conditions on the clause, which are no words of it. */
-export function isConditionMet(name: string, filled: Filled, scene: Scene): boolean {
-  const { clause, things, saying } = scene;
-  switch (name) {
-    case "mine":
-      return things.some(({ owner }) => owner === "mine");
-    case "my":
-      return saying.lexicon.mine.has(saying.words[clause.from]?.key ?? "");
-    case "implied":
-      return saying.lexicon.language.mayDropSubject === true && !scene.namesOthers;
-    case "start":
-      return (
-        saying.words.slice(clause.from, filled.from).every(({ text }) => LEADS.has(text)) &&
-        !isUnknownBefore(saying, clause, filled.to)
-      );
-    case "fits":
-      // Where words have no blanks between them, unknown ones are not seen: something of the agent's must be named.
-      return (
-        (saying.lexicon.language.mayDropSubject !== true || things.length > 0) &&
-        !isElsewhere(scene, { from: clause.to, to: clause.to }) &&
-        isPlain(scene) &&
-        saying.words.slice(clause.from, clause.to).every(({ kind }) => kind !== "masked")
-      );
-    case "plain":
-      return isPlain(scene);
-    case "led":
-      return !namesOthers(saying, { from: clause.from, to: filled.from });
-    case "quiet":
-      return isQuiet(saying);
-    case "unnamed":
-      return !scene.namesOthers && isPlain(scene, saying.words.length);
-    case "there":
-      return !isLimited(scene, saying.lexicon.places);
-    case "unplaced":
-      return things.some(({ owner }) => owner === "mine") || !isLimited(scene, scene.saying.lexicon.places);
-    case "whole": {
-      // "A full reset of the store"
-      const { words, lexicon } = saying;
-      const isOf = lexicon.belongs.has(words[filled.to]?.key ?? "") && filled.to < clause.to;
-      return !isOf || ownerAfter(saying, clause, filled.to + 1) !== "foreign";
-    }
-    case "unfiled":
-      return !isFiled(scene);
-    case "general":
-      return !isLimited(scene, scene.saying.lexicon.about) && !isLimited(scene, scene.saying.lexicon.times);
-    case "known":
-      return !isUnknownBefore(saying, clause, clause.to);
-    case "alone":
-      return (
-        filled.from - clause.from <= 1 &&
-        clause.to - filled.to <= 3 &&
-        !scene.namesOthers &&
-        !isUnknownBefore(saying, clause, clause.to)
-      );
-    default:
-      return false;
-  }
+type Condition = (filled: Filled, scene: Scene) => boolean;
+
+/** What may be asked of a clause besides its words. */
+export type ConditionName =
+  | "mine"
+  | "my"
+  | "implied"
+  | "start"
+  | "fits"
+  | "plain"
+  | "led"
+  | "quiet"
+  | "unnamed"
+  | "there"
+  | "unplaced"
+  | "whole"
+  | "unfiled"
+  | "general"
+  | "known"
+  | "alone";
+
+/** What each of them means. */
+export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
+  /** A thing in it is the agent's beyond doubt. */
+  mine: (_, { things }) => things.some(({ owner }) => owner === "mine"),
+  /** It begins with "my". */
+  my: (_, { saying, clause }) => saying.lexicon.mine.has(saying.words[clause.from]?.key ?? ""),
+  /** The language may leave the agent out, and nothing else is named. */
+  implied: (_, { saying, namesOthers: names }) => saying.lexicon.language.mayDropSubject === true && !names,
+  /** It begins with what happened: "it has been saved". */
+  start: ({ from, to }, { saying, clause }) =>
+    saying.words.slice(clause.from, from).every(({ text }) => LEADS.has(text)) &&
+    !isUnknownBefore(saying, clause, to),
+  /**
+   * It names nothing else and has no unknown word. Where words have no blanks between them, unknown ones are not seen:
+   * something of the agent's must be named.
+   */
+  fits: (_, scene) =>
+    (scene.saying.lexicon.language.mayDropSubject !== true || scene.things.length > 0) &&
+    !isElsewhere(scene, { from: scene.clause.to, to: scene.clause.to }) &&
+    isPlain(scene) &&
+    scene.saying.words.slice(scene.clause.from, scene.clause.to).every(({ kind }) => kind !== "masked"),
+  /** Nothing else is named up to its end, in a language that leaves the agent out. */
+  plain: (_, scene) => isPlain(scene),
+  /** Nothing else is named before the words that were found. */
+  led: ({ from }, { saying, clause }) => !namesOthers(saying, { from: clause.from, to: from }),
+  /** The sentence names nothing else and has no unknown word. */
+  quiet: (_, { saying }) => isQuiet(saying),
+  /** It names nothing else; in a language that leaves the agent out, the sentence does not. */
+  unnamed: (_, scene) => !scene.namesOthers && isPlain(scene, scene.saying.words.length),
+  /** No place is told that is not the agent's: "still in the stash". */
+  there: (_, scene) => !isLimited(scene, scene.saying.lexicon.places),
+  /** Nor one, unless a thing is the agent's beyond doubt. */
+  unplaced: (filled, scene) => CONDITIONS.mine(filled, scene) || CONDITIONS.there(filled, scene),
+  /** What was found is not of something else: "a full reset of the store". */
+  whole: ({ to }, { saying, clause }) => {
+    const isOf = to < clause.to && saying.lexicon.belongs.has(saying.words[to]?.key ?? "");
+    return !isOf || ownerAfter(saying, clause, to + 1) !== "foreign";
+  },
+  /** It was not written to a file. */
+  unfiled: (_, scene) => !isFiled(scene),
+  /** It is not about one other thing, nor before it: "nothing about retries", "before the incident". */
+  general: (_, scene) =>
+    !isLimited(scene, scene.saying.lexicon.about) && !isLimited(scene, scene.saying.lexicon.times),
+  /** It has no unknown word. */
+  known: (_, { saying, clause }) => !isUnknownBefore(saying, clause, clause.to),
+  /** It has no room for another subject. */
+  alone: ({ from, to }, { saying, clause, namesOthers: names }) =>
+    from - clause.from <= 1 && clause.to - to <= 3 && !names && !isUnknownBefore(saying, clause, clause.to),
+};
+
+/** Is this the name of a condition? */
+export function isCondition(name: string): name is ConditionName {
+  return Object.hasOwn(CONDITIONS, name);
 }
 
 /** "Condensed into a short summary in `notes.md`": what was written elsewhere took nothing away. */

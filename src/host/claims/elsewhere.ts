@@ -32,8 +32,8 @@ export function isElsewhere(scene: Place, { from }: Stretch): boolean {
 
 /** Does the sentence begin with other things or show code, but for what is done next: "it was condensed, so I read `router.ts` again"? */
 function isOnOthers(saying: Saying, clause: Stretch): boolean {
-  const { words, hits } = saying;
-  const next = words.findIndex(({ text }, at) => at >= clause.to && THEREFORE.has(text));
+  const { words, hits, lexicon } = saying;
+  const next = words.findIndex(({ key }, at) => at >= clause.to && lexicon.therefore.has(key));
   const said = words.slice(0, next === -1 ? words.length : next);
   return (
     said.some(({ kind }) => kind === "masked") ||
@@ -41,10 +41,6 @@ function isOnOthers(saying: Saying, clause: Stretch): boolean {
     namesOthers(saying, { from: 0, to: clause.from })
   );
 }
-
-const THEREFORE: ReadonlySet<string> = new Set([
-  ..."so therefore thus hence deshalb daher also donc ainsi asi 所因".split(" "),
-]);
 
 /** Where the agent may be left out, whatever the sentence names may be what it is about. */
 export function isPlain({ saying, clause }: Place, to: number = clause.to): boolean {

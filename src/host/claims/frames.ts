@@ -1,19 +1,18 @@
 import type { ClaimSense, Statement } from "./claim.ts";
+import type { ConditionName } from "./conditions.ts";
+import type { Concept } from "./language.ts";
+
+/** A phrase; `@` before a thing: it must be the agent's own; or a condition on the clause. */
+export type NeedName = Concept | `@${Concept}` | ConditionName;
 
 /** Which things and words together, in one clause, make a statement of a kind. */
 export interface Frame {
   readonly kind: Statement["kind"];
   readonly sense?: ClaimSense;
-  /**
-   * One of each group, separated by `|`. `@` before a thing: it must be the agent's own. Some are conditions on the clause:
-   * `mine`: a thing in it is the agent's beyond doubt; `my`: it begins with "my";
-   * `implied`: the language may leave the agent out; `led`: nothing else is named before it;
-   * `plain`: nor, in a language that leaves the agent out, anywhere; `start`: it begins with what happened; `alone`: it has no room for
-   * another subject; `unnamed`: it names nothing else; `fits`: nor has it an unknown word; `quiet`: nor has the sentence.
-   */
-  readonly needs: readonly string[];
-  /** Words that would make it another statement. */
-  readonly without?: readonly string[];
+  /** All of these; of a list one. */
+  readonly needs: readonly (NeedName | readonly NeedName[])[];
+  /** Words that would make it another statement; of a list all together. */
+  readonly without?: readonly (Concept | readonly Concept[])[];
   /** The groups stand in this order. */
   readonly isOrdered?: true;
   /** "In this session" may be all that tells whose it is. */
@@ -28,65 +27,88 @@ export interface Frame {
   readonly isIntransitive?: true;
 }
 
-const WHOLE = ["part", "last", "old turns", "summary", "nothing", "tokens used", "savepoint", "usedup"];
-const HOST = "@host|@machine";
-const OWN = "@talk|@context|@turns";
+const WHOLE: NonNullable<Frame["without"]> = [
+  "part",
+  "last",
+  ["old", "turns"],
+  "summary",
+  "nothing",
+  ["tokens", "used"],
+  "savepoint",
+  "usedup",
+];
+const HOST: readonly NeedName[] = ["@host", "@machine"];
+const OWN: readonly NeedName[] = ["@talk", "@context", "@turns"];
 
 /** The frames, of all languages. */
 export const FRAMES: readonly Frame[] = [
-  { kind: "reset", needs: ["@context|@talk", "cleared"], without: WHOLE, yields: ["rollback", "compaction"] },
-  { kind: "reset", needs: ["@memory", "cleared", "alone|mine|fits"], without: WHOLE },
   {
     kind: "reset",
-    needs: ["@context|@talk", "dropped"],
+    needs: [["@context", "@talk"], "cleared"],
+    without: WHOLE,
+    yields: ["rollback", "compaction"],
+  },
+  { kind: "reset", needs: ["@memory", "cleared", ["alone", "mine", "fits"]], without: WHOLE },
+  {
+    kind: "reset",
+    needs: [["@context", "@talk"], "dropped"],
     without: [...WHOLE, "turns", "backto", "compacted", "rolledback"],
     yields: ["rollback", "compaction"],
   },
   {
     kind: "reset",
-    needs: ["@turns", "all", "cleared|dropped"],
+    needs: ["@turns", "all", ["cleared", "dropped"]],
     without: ["last", "part", "nothing", "rolledback", "compacted"],
     yields: ["rollback"],
   },
   {
     kind: "reset",
-    needs: ["all", "dropped|cleared", "@context|@talk", "mine"],
-    without: ["last", "part", "nothing", "rolledback", "compacted", "summary", "tokens used", "usedup"],
+    needs: ["all", ["dropped", "cleared"], ["@context", "@talk"], "mine"],
+    without: ["last", "part", "nothing", "rolledback", "compacted", "summary", ["tokens", "used"], "usedup"],
     yields: ["rollback", "persistence"],
   },
-  { kind: "reset", needs: ["nothing", "@talk|@context", "know"], isOrdered: true },
+  { kind: "reset", needs: ["nothing", ["@talk", "@context"], "know"], isOrdered: true },
   { kind: "reset", needs: ["selfreset"], isIntransitive: true },
   {
     kind: "reset",
     sense: "new",
-    needs: ["fresh", "self|this|@talk|@context", "led", "plain", "there"],
+    needs: ["fresh", ["self", "this", "@talk", "@context"], "led", "plain", "there"],
     without: ["notsent"],
     isTight: true,
   },
-  { kind: "reset", sense: "new", needs: ["fresh", "begun|alone", "fits"], without: ["notsent", "tokens"] },
   {
     kind: "reset",
     sense: "new",
-    needs: ["anew", "self|this|@talk|@context", "led", "plain", "fits", "quiet"],
+    needs: ["fresh", ["begun", "alone"], "fits"],
+    without: ["notsent", "tokens"],
+  },
+  {
+    kind: "reset",
+    sense: "new",
+    needs: ["anew", ["self", "this", "@talk", "@context"], "led", "plain", "fits", "quiet"],
     without: ["notsent"],
     isTight: true,
   },
-  { kind: "reset", sense: "new", needs: ["anew", "begun|alone", "fits", "quiet"], without: ["notsent"] },
+  { kind: "reset", sense: "new", needs: ["anew", ["begun", "alone"], "fits", "quiet"], without: ["notsent"] },
   { kind: "reset", needs: ["@talk", "freshone", "begun"] },
-  { kind: "reset", needs: ["resetdone", "whole", "self|@talk|@context|quiet"], isIntransitive: true },
-  { kind: "reset", needs: ["resetcommand", "did", "self|fresh|fits"] },
+  {
+    kind: "reset",
+    needs: ["resetdone", "whole", ["self", "@talk", "@context", "quiet"]],
+    isIntransitive: true,
+  },
+  { kind: "reset", needs: ["resetcommand", "did", ["self", "fresh", "fits"]] },
 
   { kind: "restart", needs: [HOST, "restarted"], isOrdered: true, isIntransitive: true },
   { kind: "restart", needs: ["self", "restarted"], isOrdered: true, isIntransitive: true, isTight: true },
   {
     kind: "restart",
-    needs: ["restarted", `self|${HOST}`],
+    needs: ["restarted", ["self", ...HOST]],
     isOrdered: true,
     isTight: true,
-    without: ["self restarted host"],
+    without: [["self", "restarted", "host"]],
   },
-  { kind: "restart", needs: ["newprocess", `self|${HOST}|fits`] },
-  { kind: "restart", needs: ["restartnoun", "happened", `self|${HOST}|@talk`], isAnywhere: true },
+  { kind: "restart", needs: ["newprocess", ["self", ...HOST, "fits"]] },
+  { kind: "restart", needs: ["restartnoun", "happened", ["self", ...HOST, "@talk"]], isAnywhere: true },
   { kind: "restart", needs: ["hostrestart", "happened", "unnamed"], without: ["resumed", "keep"] },
   { kind: "restart", needs: ["restartnoun", HOST], isOrdered: true, without: ["resumed", "keep"] },
 
@@ -94,29 +116,29 @@ export const FRAMES: readonly Frame[] = [
   { kind: "compaction", needs: ["@host", "compacted", "self"], isOrdered: true },
   {
     kind: "compaction",
-    needs: ["part", OWN, "dropped|cleared"],
+    needs: ["part", OWN, ["dropped", "cleared"]],
     yields: ["reset", "rollback", "token_count"],
     isWeak: true,
   },
   {
     kind: "compaction",
-    needs: ["old", "@turns", "dropped|cleared"],
+    needs: ["old", "@turns", ["dropped", "cleared"]],
     without: ["last", "all"],
     yields: ["reset", "rollback"],
     isWeak: true,
   },
   {
     kind: "compaction",
-    needs: ["@turns", "dropped|cleared", "@context|@talk"],
+    needs: ["@turns", ["dropped", "cleared"], ["@context", "@talk"]],
     without: ["last", "all"],
     yields: ["reset", "rollback"],
     isWeak: true,
   },
-  { kind: "compaction", needs: ["compactnoun", "happened", `self|${OWN}|fits`], isAnywhere: true },
-  { kind: "compaction", needs: ["compactcommand", "did", "self|fits"] },
+  { kind: "compaction", needs: ["compactnoun", "happened", ["self", ...OWN, "fits"]], isAnywhere: true },
+  { kind: "compaction", needs: ["compactcommand", "did", ["self", "fits"]] },
   {
     kind: "compaction",
-    needs: ["summary", `self|${OWN}`, "unfiled"],
+    needs: ["summary", ["self", ...OWN], "unfiled"],
     without: ["offered"],
     isAnywhere: true,
     isIntransitive: true,
@@ -124,89 +146,118 @@ export const FRAMES: readonly Frame[] = [
   { kind: "compaction", needs: ["onlysummary", "self"] },
 
   { kind: "rollback", needs: [OWN, "rolledback"], without: ["revisit"] },
-  { kind: "rollback", needs: ["selfback", "fits|mine", "quiet|mine"] },
+  { kind: "rollback", needs: ["selfback", ["fits", "mine"], ["quiet", "mine"]] },
   { kind: "rollback", needs: ["backverb", OWN, "backadv"], isOrdered: true, isTight: true },
   { kind: "rollback", needs: [OWN, "cleared", "savepoint"] },
-  { kind: "rollback", needs: ["checkpoint", "rolledback", `mine|${OWN}`] },
-  { kind: "rollback", needs: ["last", "@turns", "dropped|cleared|rolledback"], without: ["compacted"] },
+  { kind: "rollback", needs: ["checkpoint", "rolledback", ["mine", ...OWN]] },
   {
     kind: "rollback",
-    needs: ["@talk|@context|self", "backto", "checkpoint|last", "fits|mine", "quiet|mine"],
+    needs: ["last", "@turns", ["dropped", "cleared", "rolledback"]],
+    without: ["compacted"],
   },
   {
     kind: "rollback",
-    needs: ["rolledback", "self", "checkpoint|before|turns", "fits|mine"],
+    needs: [
+      ["@talk", "@context", "self"],
+      "backto",
+      ["checkpoint", "last"],
+      ["fits", "mine"],
+      ["quiet", "mine"],
+    ],
+  },
+  {
+    kind: "rollback",
+    needs: ["rolledback", "self", ["checkpoint", "before", "turns"], ["fits", "mine"]],
     without: ["revisit"],
   },
 
   {
     kind: "context_pressure",
     sense: "free",
-    needs: ["roomy", "self|this|@context|@talk", "unplaced", "general"],
+    needs: ["roomy", ["self", "this", "@context", "@talk"], "unplaced", "general"],
     isAnywhere: true,
   },
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["@context|@talk", "full", "fits|mine"],
+    needs: [["@context", "@talk"], "full", ["fits", "mine"]],
     isAnywhere: true,
     without: ["dropped"],
   },
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["short", "self|mine|start|fits", "plain", "unplaced"],
+    needs: ["short", ["self", "mine", "start", "fits"], "plain", "unplaced"],
     isAnywhere: true,
     without: ["dropped", "cleared"],
     yields: ["history_denial"],
   },
-  { kind: "context_pressure", sense: "full", needs: ["usedup", "self|@context|mine"], isAnywhere: true },
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["nearing", "edge", "@context", "fits|mine"],
+    needs: ["usedup", ["self", "@context", "mine"]],
+    isAnywhere: true,
+  },
+  {
+    kind: "context_pressure",
+    sense: "full",
+    needs: ["nearing", "edge", "@context", ["fits", "mine"]],
     isAnywhere: true,
     without: ["dropped", "cleared"],
   },
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["scant", "@context", "left|room"],
+    needs: ["scant", "@context", ["left", "room"]],
     isAnywhere: true,
     without: ["dropped", "old"],
   },
   {
     kind: "context_pressure",
     sense: "full",
-    needs: ["scant", "room", "@context|@talk", "unplaced"],
+    needs: ["scant", "room", ["@context", "@talk"], "unplaced"],
     isAnywhere: true,
   },
 
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["denied", `self|${OWN}|fits`, "unnamed|mine", "general"],
+    needs: ["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general"],
     without: ["notlost"],
     yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["norecord", "@turns|@talk|before|old", "self|fits", "unnamed|mine", "general"],
+    needs: [
+      "norecord",
+      ["@turns", "@talk", "before", "old"],
+      ["self", "fits"],
+      ["unnamed", "mine"],
+      "general",
+    ],
     without: ["notlost"],
     yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["self", "not|nothing", "know", "old|before", "@turns|@talk", "unnamed|mine", "general"],
+    needs: [
+      "self",
+      ["not", "nothing"],
+      "know",
+      ["old", "before"],
+      ["@turns", "@talk"],
+      ["unnamed", "mine"],
+      "general",
+    ],
     without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
     yields: ["rollback", "persistence"],
   },
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["self", "not|nothing", "know", "old|before", "all|nothing", "fits", "general"],
+    needs: ["self", ["not", "nothing"], "know", ["old", "before"], ["all", "nothing"], "fits", "general"],
     without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
     yields: ["rollback", "persistence"],
   },
@@ -214,14 +265,14 @@ export const FRAMES: readonly Frame[] = [
     kind: "history_denial",
     sense: "new",
     yields: ["rollback", "persistence"],
-    needs: ["nothing", "@turns|@talk|before", "know", "self"],
+    needs: ["nothing", ["@turns", "@talk", "before"], "know", "self"],
     isOrdered: true,
   },
   {
     kind: "history_denial",
     sense: "new",
     yields: ["rollback", "persistence"],
-    needs: ["nothing", "@talk", "before|old", "known"],
+    needs: ["nothing", "@talk", ["before", "old"], "known"],
     isOrdered: true,
     isAnywhere: true,
     without: ["notlost", "rolledback", "cleared", "compacted"],
@@ -230,27 +281,27 @@ export const FRAMES: readonly Frame[] = [
     kind: "history_denial",
     sense: "new",
     yields: ["rollback", "persistence"],
-    needs: ["before", "nothing", "@talk|@context", "mine"],
+    needs: ["before", "nothing", ["@talk", "@context"], "mine"],
     isOrdered: true,
     isAnywhere: true,
     without: ["notlost", "know"],
   },
-  { kind: "history_denial", sense: "never", needs: ["nevertalked", "self|fits"] },
+  { kind: "history_denial", sense: "never", needs: ["nevertalked", ["self", "fits"]] },
   {
     kind: "history_denial",
     sense: "never",
-    needs: ["firsttime", "self|mine|fits", "unnamed|mine"],
+    needs: ["firsttime", ["self", "mine", "fits"], ["unnamed", "mine"]],
     without: ["compacted", "dropped"],
     yields: ["persistence"],
   },
-  { kind: "history_denial", sense: "never", needs: ["notsent", "nothing|turns"] },
+  { kind: "history_denial", sense: "never", needs: ["notsent", ["nothing", "turns"]] },
   { kind: "history_denial", sense: "one-thing", needs: ["notsent"] },
   { kind: "history_denial", sense: "one-thing", needs: ["nothing", "sentme"], isOrdered: true },
 
   {
     kind: "persistence",
     sense: "saved",
-    needs: ["saved", "@memory", "mine|start|implied"],
+    needs: ["saved", "@memory", ["mine", "start", "implied"]],
     isAnywhere: true,
     without: ["nothing"],
   },
@@ -265,7 +316,7 @@ export const FRAMES: readonly Frame[] = [
   {
     kind: "persistence",
     sense: "saved",
-    needs: ["saved", "later", "self|my|mine|start|fits", "unplaced", "unfiled"],
+    needs: ["saved", "later", ["self", "my", "mine", "start", "fits"], "unplaced", "unfiled"],
   },
   {
     kind: "persistence",
@@ -277,7 +328,7 @@ export const FRAMES: readonly Frame[] = [
   {
     kind: "persistence",
     sense: "kept",
-    needs: ["notlost", `self|${OWN}`, `fits|mine|${OWN}`],
+    needs: ["notlost", ["self", ...OWN], ["fits", "mine", ...OWN]],
     isAnywhere: true,
   },
   {

@@ -46,6 +46,18 @@ export interface Language {
   readonly agents?: string;
   /** Things that must be called the agent's own, since most that are spoken of are not: "the prompt has 3,400 tokens". */
   readonly claimed?: string;
+  /** After these a pronoun is told of, not acting: "it has been reset". */
+  readonly perfects?: string;
+  /** May stand before the subject of a clause. */
+  readonly leads?: string;
+  /** With a gerund before them, these tell how something is done: "clearing it takes a second". */
+  readonly generic?: string;
+  /** Between the agent and how far it is: "I am now at 180k of 200k". */
+  readonly standing?: string;
+  /** Behind a time, which is no object: "I restarted a minute ago". */
+  readonly ago?: string;
+  /** Before what is done next. */
+  readonly therefore?: string;
   /** Parts of the window in words. */
   readonly shares: Readonly<Record<string, number>>;
   /** "Used 150,000 tokens" may leave out who did. */
@@ -57,6 +69,9 @@ export interface Language {
   /** "Not" comes after what it denies. */
   readonly isNegatedAfter?: true;
 }
+
+/** The phrases of a language, or those of one topic. */
+export type Phrases = Language["phrases"];
 
 /** What a phrase tells. */
 export type Concept = (typeof CONCEPTS)[number];

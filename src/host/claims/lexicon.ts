@@ -30,6 +30,12 @@ export interface Lexicon {
   readonly claimed: ReadonlySet<string>;
   readonly agents: ReadonlySet<string>;
   readonly pointing: ReadonlySet<string>;
+  readonly perfects: ReadonlySet<string>;
+  readonly leads: ReadonlySet<string>;
+  readonly generic: ReadonlySet<string>;
+  readonly standing: ReadonlySet<string>;
+  readonly ago: ReadonlySet<string>;
+  readonly therefore: ReadonlySet<string>;
   readonly particles: ReadonlySet<string>;
   readonly shares: readonly { readonly keys: readonly string[]; readonly value: number }[];
   /** Does the language's table know this word at all? */
@@ -83,6 +89,12 @@ export function createLexicon(language: Language): Lexicon {
     claimed: setOf(language.claimed ?? ""),
     agents: setOf(language.agents ?? ""),
     pointing: setOf(language.pointing ?? ""),
+    perfects: setOf(language.perfects ?? ""),
+    leads: setOf(language.leads ?? ""),
+    generic: setOf(language.generic ?? ""),
+    standing: setOf(language.standing ?? ""),
+    ago: setOf(language.ago ?? ""),
+    therefore: setOf(language.therefore ?? ""),
     particles: setOf(language.particles ?? ""),
   };
   const exact = new Set<string>([

@@ -1,7 +1,7 @@
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
-import { isConditionMet } from "./conditions.ts";
+import { CONDITIONS, isCondition } from "./conditions.ts";
 import { isOpenTo } from "./elsewhere.ts";
-import { FRAMES, type Frame } from "./frames.ts";
+import { FRAMES, type Frame, type NeedName } from "./frames.ts";
 import type { Concept } from "./language.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
@@ -62,14 +62,14 @@ const EVENTS: ReadonlySet<Frame["kind"]> = new Set(["reset", "restart", "compact
 
 /** The words of a clause that fill a frame; undefined where one is missing. */
 function fill(frame: Frame, scene: Scene): Filled | undefined {
-  if (frame.without?.some((words) => words.split(" ").every((word) => hasHit(scene, word))) === true) {
+  if (frame.without?.some((words) => [words].flat().every((word) => hasHit(scene, word))) === true) {
     return undefined;
   }
-  const first = frame.needs[0] ?? "";
+  const [first = [], ...others] = frame.needs.map((group) => [group].flat());
   for (const start of optionsOf(first, frame, scene)) {
     if (frame.isIntransitive === true && hasObject(start, scene)) continue;
     let filled: Filled | undefined = { ...start };
-    for (const group of frame.needs.slice(1)) {
+    for (const group of others) {
       filled = extend(filled, group, frame, scene);
       if (filled === undefined) break;
     }
@@ -78,8 +78,8 @@ function fill(frame: Frame, scene: Scene): Filled | undefined {
   return undefined;
 }
 
-function extend(filled: Filled, group: string, frame: Frame, scene: Scene): Filled | undefined {
-  if (group.split("|").some((name) => isConditionMet(name, filled, scene))) return filled;
+function extend(filled: Filled, group: readonly NeedName[], frame: Frame, scene: Scene): Filled | undefined {
+  if (group.some((name) => isCondition(name) && CONDITIONS[name](filled, scene))) return filled;
   const options = optionsOf(group, frame, scene).filter(
     (option) =>
       !(scene.isWide && isSelf(option) && option.from >= filled.to) &&
@@ -130,8 +130,8 @@ function distance(one: Stretch, other: Stretch): number {
   return Math.max(0, one.from - other.to, other.from - one.to);
 }
 
-function optionsOf(group: string, frame: Frame, scene: Scene): readonly Filled[] {
-  return group.split("|").flatMap((name): readonly Filled[] => {
+function optionsOf(group: readonly NeedName[], frame: Frame, scene: Scene): readonly Filled[] {
+  return group.flatMap((name): readonly Filled[] => {
     if (!name.startsWith("@")) {
       return scene.hits
         .filter((hit) => hit.concept === name)

@@ -128,16 +128,10 @@ function isCommand(saying: Saying, { from }: Stretch): boolean {
 /** "Rolling the conversation back is done with this command": how it is done, not that it was. */
 function isGerund({ words, lexicon }: Saying, { from, to }: Stretch): boolean {
   const first = words[from]?.text ?? "";
-  if (lexicon.language.code !== "en" || !first.endsWith("ing") || first.length < 6 || first.endsWith("thing"))
-    return false;
-  return words.slice(from + 1, to).some(({ text }) => GENERIC.has(text));
+  const isVerb = first.endsWith("ing") && first.length >= 6 && !first.endsWith("thing");
+  if (!isVerb) return false;
+  return words.slice(from + 1, to).some(({ key }) => lexicon.generic.has(key));
 }
-
-const GENERIC: ReadonlySet<string> = new Set([
-  ..."is does takes works needs leaves keeps makes gives removes deletes means would will can should costs requires".split(
-    " ",
-  ),
-]);
 
 /** A question, unless it only asks for agreement at its end: "I was reset, didn't you see it?" */
 function isPlainQuestion({ isQuestion, hits, words }: Saying): boolean {

@@ -11,7 +11,7 @@ export function hasObject({ from, to, phrases }: Filled, { saying, clause }: Sce
   const next = words[to];
   if (next === undefined || to >= clause.to) return false;
   // "I restarted a minute ago"
-  if (words.slice(to, to + NEAR + 2).some(({ text }) => text === "ago")) return false;
+  if (words.slice(to, to + NEAR + 2).some(({ key }) => lexicon.ago.has(key))) return false;
   if (next.kind === "masked" || OBJECTS.has(next.text) || !lexicon.knows(next)) return true;
   return lexicon.otherThingAt(words, to) || lexicon.open.has(next.key) || lexicon.foreign.has(next.key);
 }

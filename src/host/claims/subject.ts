@@ -1,6 +1,6 @@
 import type { Saying, Stretch } from "./clauses.ts";
 import type { Concept } from "./language.ts";
-import type { Hit } from "./lexicon.ts";
+import type { Hit, Lexicon } from "./lexicon.ts";
 import type { Word } from "./words.ts";
 
 /** Whose a thing is: the agent's, somebody else's, or not told. */
@@ -40,23 +40,22 @@ export function namesOthers(saying: Saying, clause: Stretch): boolean {
 /** Does the clause begin with a subject that is not the agent's: "the runner is short of room", "it had no memory of it"? */
 function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
   const { words, lexicon, hits } = saying;
+  const isNamed = (place: number): boolean =>
+    hits.some(({ concept, from, to }) => NOUNS.has(concept) && from <= place && to > place);
   let at = clause.from;
-  while (at < clause.to && isLead(words[at])) at += 1;
+  while (at < clause.to && isLead(words[at], lexicon)) at += 1;
   const first = words[at];
   const next = words[at + 1];
   if (first === undefined || next === undefined || at + 1 >= clause.to) return false;
   if (lexicon.pronouns.has(first.key)) {
     // "It has been reset" is told of what follows, "it has no memory" of what went before.
-    return !lexicon.copulas.has(next.key) && words[at + 2]?.text !== "been";
+    return !lexicon.copulas.has(next.key) && !lexicon.perfects.has(words[at + 2]?.key ?? "");
   }
   if (!lexicon.articles.has(first.key)) return false;
   let noun = at + 1;
   while (noun < clause.to - 1 && isModifier(saying, words[noun]) && !isNamed(noun)) noun += 1;
   const isClaimed = lexicon.claimed.has(words[noun]?.key ?? "");
   return isClaimed || (!isNamed(noun) && !isNamed(at));
-  function isNamed(place: number): boolean {
-    return hits.some(({ concept, from, to }) => NOUNS.has(concept) && from <= place && to > place);
-  }
 }
 
 /** Japanese writes the names of most things in signs of their own: a run of those that no table has is another thing. */
@@ -95,13 +94,9 @@ const NOUNS: ReadonlySet<Concept> = new Set([
 ]);
 
 /** May stand before the subject of a clause. */
-function isLead(word: Word | undefined): boolean {
-  return word?.kind === "mark" || (word !== undefined && LEADS.has(word.text));
+function isLead(word: Word | undefined, lexicon: Lexicon): boolean {
+  return word?.kind === "mark" || (word !== undefined && lexicon.leads.has(word.key));
 }
-
-const LEADS: ReadonlySet<string> = new Set([
-  ..."and but so because since then now also that as though although while however still yet".split(" "),
-]);
 
 /** Does an unknown word stand before this place in the clause: another subject? */
 export function isUnknownBefore({ words, lexicon }: Saying, clause: Stretch, at: number): boolean {

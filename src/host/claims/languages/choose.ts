@@ -1,11 +1,11 @@
 import { createLexicon, type Lexicon } from "../lexicon.ts";
 import type { Word } from "../words.ts";
-import { german } from "./de.ts";
-import { english } from "./en.ts";
-import { spanish } from "./es.ts";
-import { french } from "./fr.ts";
-import { japanese } from "./ja.ts";
-import { chinese } from "./zh.ts";
+import { german } from "./de/index.ts";
+import { english } from "./en/index.ts";
+import { spanish } from "./es/index.ts";
+import { french } from "./fr/index.ts";
+import { japanese } from "./ja/index.ts";
+import { chinese } from "./zh/index.ts";
 
 const LATIN: readonly Lexicon[] = [english, german, french, spanish].map(createLexicon);
 const CHINESE: Lexicon = createLexicon(chinese);

@@ -1,8 +1,14 @@
 /** Each phrase of one list before each of another. */
 export function pairs(first: string, second: string): string {
-  const seconds = second.split(";").map((phrase) => phrase.trim());
-  return first
-    .split(";")
-    .flatMap((phrase) => seconds.map((other) => `${phrase.trim()} ${other}`))
+  const seconds = phrasesIn(second);
+  return phrasesIn(first)
+    .flatMap((phrase) => seconds.map((other) => `${phrase} ${other}`))
     .join("; ");
+}
+
+function phrasesIn(list: string): readonly string[] {
+  return list
+    .split(";")
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== "");
 }

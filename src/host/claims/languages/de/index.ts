@@ -1,0 +1,40 @@
+import type { Language } from "../../language.ts";
+import { denial } from "./denial.ts";
+import { events } from "./events.ts";
+import { fullness } from "./fullness.ts";
+import { keeping } from "./keeping.ts";
+import { losses } from "./losses.ts";
+import { manner } from "./manner.ts";
+import { memory } from "./memory.ts";
+import { things } from "./things.ts";
+import { words } from "./words.ts";
+
+/** German, plain statements. */
+export const german: Language = {
+  code: "de",
+  phrases: { ...things, ...events, ...losses, ...fullness, ...denial, ...memory, ...keeping, ...manner },
+  ...words,
+  articles: "der die das den dem des ein eine einen jeder jede jedes kein keine",
+  places: "in im ins auf an unter",
+  times: "am an seit bis zwischen nach vor bei",
+  agents: "von vom durch",
+  pointing: "dieser diese diesem diesen dieses",
+  claimed: "Prompt",
+  leads: "und aber denn dann nun jetzt auch weil da",
+  therefore: "deshalb daher also",
+  belongs: "von vom der des in im aus fur zu zum mit",
+  during: "in im wahrend seit vor nach fur bei",
+  shares: {
+    "die halfte": 0.5,
+    halfte: 0.5,
+    "drei viertel": 0.75,
+    dreiviertel: 0.75,
+    "ein viertel": 0.25,
+    "ein drittel": 1 / 3,
+    "zwei drittel": 2 / 3,
+    "ein zehntel": 0.1,
+    "ein funftel": 0.2,
+    "vier funftel": 0.8,
+    "neun zehntel": 0.9,
+  },
+};

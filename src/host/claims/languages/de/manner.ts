@@ -1,0 +1,45 @@
+import type { Phrases } from "../../language.ts";
+
+/** German: how something is said: asked, denied, guessed, told to be done. */
+export const manner: Phrases = {
+  if: `
+    wenn; falls; sofern; ob; angenommen; sobald; solange; gesetzt den fall; wurde ich; als ob; hatte ich;
+    ware; es sei denn;
+  `,
+  when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
+  modal: `
+    werde; wird bald; wurde ich; konnte; konnten; sollte; soll; musste; muss; mochte; will; kann; darf;
+    wollte; werden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt; anstatt; um zu;
+    lass uns; beabsichtige; habe vor; morgen;
+  `,
+  not: "nicht; nie; niemals; kein; keine; keinen; keiner; keineswegs; weder; nirgends; niemand; keinem",
+  guess: `
+    vielleicht; moglicherweise; womoglich; eventuell; konnte sein; kann sein; unklar ob; weiss nicht ob;
+    mag sein; keine ahnung ob;
+  `,
+  statal: "wird gespeichert; werden gespeichert; liegt im; liegen im",
+  hedge: `
+    soweit ich sehen kann; ich muss sagen; ich kann bestatigen; ich muss dazu sagen; ich sollte erwahnen;
+    ich muss zugeben; muss ich sagen; ich muss dich darauf hinweisen;
+  `,
+  document: `
+    in der fehlermeldung; die meldung lautet; da steht; steht im; steht in; der titel; dokumentation;
+    handbuch; laut; lautet; heisst es; beschreibt; artikel; testtext; anleitung; schreibt; spezifikation;
+    der satz; die zeile; ein agent; agenten; ein nutzer; nutzer; benutzer; bedeutet; definition;
+    normalerweise; ublicherweise; generell; roman; geschichte; meldet; schrieb; behauptet; ein modell;
+    der hinweis; zitat; die doku; doku; readme; es heisst; stimmt nicht;
+  `,
+  command: `
+    bitte; starte; leere; losche; speichere; setze; merke; fuhre; schreibe; notiere; fasse; kurze; nutze;
+    verwende; starten; leeren; loschen; speichern; gib; rolle; prufe; mach; achte; merk; kurz; nimm;
+    schreib; soll; sollen; benutze; lass;
+  `,
+  tag: `
+    oder; richtig; stimmt; nicht; ja; hast; ist; wurde; hat; habe; soll; kann; wie; was; warum; wo; sind;
+    haben; wurden; welche; gell; sollen; war; wird;
+  `,
+  but: `
+    aber; denn; weil; deshalb; daher; also; doch; sondern; da; sodass; weshalb; so dass; und ich; und wir;
+    und mein; obwohl; und die; und der; wahrend; und das;
+  `,
+};

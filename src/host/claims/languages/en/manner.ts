@@ -1,0 +1,94 @@
+import type { Phrases } from "../../language.ts";
+
+/** English: how something is said: asked, denied, guessed, told to be done. */
+export const manner: Phrases = {
+  if: `
+    if; unless; whether; in case; provided that; assuming; suppose; supposing; had the; had i; as soon as;
+    imagine; what if; as long as; otherwise; in the event; would have; were i; should i; as though; as if;
+    pretend; hypothetically; say that; in theory; for example; for instance; such as; e.g;
+  `,
+  when: `
+    when; whenever; once; until; till; every time; each time; by the time; by the end; the moment; while an;
+    after each; after every;
+  `,
+  modal: `
+    would; could; should; might; may; will; shall; can; must; going to; about to; want to; wants to;
+    need to; needs to; let me; let us; plan to; planning to; like to; try to; trying to; able to; intend to;
+    ready to; how to; supposed to; expected to; ought; hope to; refuse to; able; unable; next i; avoid;
+    prevent; prevents; instead of; rather than; tomorrow; easy to; meant to; designed to; scheduled;
+    prepare to; fails to; failed to; helps; help; in order to; so as to; attempt to; cannot; is to be;
+    are to be; has to be; have to be; needs to be; need to be; want to be; best to; better to; recommend;
+    suggest; advise; would be; time to; advisable; prefer; preferable; worthwhile; asked to; asked me to;
+    told to; tell me to; required to; capable of; allowed to; supposed; possible to; free to;
+  `,
+  not: `
+    not; never; neither; nor; no; nobody; none; hardly; no one; nowhere; far from; rather than; instead of;
+    deny; false that; untrue; denied;
+  `,
+  guess: `
+    for each; on each; per request; per test; per call; maybe; perhaps; possibly; could be that; might have;
+    might be; may have; who knows; no idea whether; not sure whether; not sure if; hard to tell;
+    cannot check; i wonder; conceivably; may well; no way to know; can not tell; could have;
+    cannot rule out; can not rule out; not certain; it is possible; is possible that; a guess; guessing;
+    do not know if; do not know whether; wild guess; for all i know; unclear whether; unclear if;
+    cannot say; can not say; any chance;
+  `,
+  statal: `
+    is stored; are stored; is kept; are kept; kept in memory; is saved; are saved; is held; are held;
+    stays in; lives in memory;
+  `,
+  hedge: `
+    if nothing else; whether it helps; whether or not; if it helps; if you ask me; if that helps;
+    if it matters; for what it is worth; as far as i can tell; as far as i can see; from what i can tell;
+    from what i can see; i can say; i must say; i have to say; i should mention; i should note;
+    i should add; i should say; i should point out; i need to tell you; i must admit; i would say;
+    i have to tell you; i have to admit; i would like to point out; i would note; i can confirm;
+    i must point out; i can tell you; i can tell; i want to mention; i need to mention; i will note;
+    i will mention; i must mention; i may add; i will be honest; i can only assume; you should know;
+    i need to let you know; i want to let you know; i should let you know; i have to let you know;
+    you might notice; you may notice; i could see; you may have noticed; as you might have noticed;
+    i should tell you; i must tell you; can you; i want to be; i have to be honest; i must be honest;
+    so i will; i would assume; would seem; i would think; i would guess; need to note; it must have been;
+  `,
+  document: `
+    the log says; log says; user story; the story; placeholder text; an example; for example; the section;
+    section; is called; the term; the phrase; the sentence; the wording; the label; the mock; the fixture;
+    the scene; the comment says; the string; test asserts; the page says; the title; the article;
+    a screenshot; your screenshot; lists; the table lists; listed as; as described; the claim that;
+    an error message; that error message; the error message says; a quote; quotes; in the novel; docs;
+    documentation; documented; handbook; readme; according to; as documented; by design; says that;
+    say that; said that; says; claims that; claim that; states that; blog; paper; glossary; rfc; faq;
+    model card; describes; user story; novel; subtitle; toast; reads; ticket says; reviewer; reviewers;
+    the character; the test name; test case; test plan; status page; error page; means; defined; definition;
+    stands for; specification; spec; changelog; release notes; tutorial; chapter; the policy;
+    terms of service; quoted; quoting; headline; banner; dialog text; tooltip; copy says; typically;
+    usually; generally; in general; normally; is described; explains; explained; explanation; an agent;
+    agents; assistants; an assistant; a bot; bots; users; a user; customers; a model; models; sessions are;
+    the lecture; the course; quiz; exercise; the prompt says; it says; reportedly; rumour; rumor; you said;
+    you wrote; you mentioned; you asked; as you said; you claim; you think; are you saying; not true that;
+    is not true; not the case; not that; it would; dream; joke; lyrics; poem; dialogue line; translate;
+    translation; translates; translated; isn not true; the claim; a claim; assertion; assert; asserts;
+    he wrote; she wrote; user wrote; they wrote; customer wrote; reviewer wrote; author wrote; once wrote;
+    user writes; author writes; tool told; it told; the guide; guide says; guide explains; integrity guide;
+    guide describes; the manual; manual describes; manual says; user guide; style guide says; your guide;
+  `,
+  command: `
+    carry on; carry; pick; pick up; move; switch; copy; paste; repeat; go; wrap; run; do; type; use; press;
+    warn; persist; say; relaunch; export; set; tell; ask; add; remember to; make; check; clear; reset;
+    restart; start; open; delete; remove; write; save; store; keep; compact; roll; rewind; put; try; call;
+    pick; choose; select; give; send; rename; replace; never; always; please; consider; let; avoid; click;
+    hold; note that you; restore; revert; create; log; print; return; show; tap; wait; verify; ensure;
+    watch; monitor; begin; stop; kill; turn; switch; do not;
+  `,
+  tag: `
+    did; do; does; is; are; was; were; has; have; had; will; would; can; could; should; right; ok; okay;
+    correct; yes; no; shall; may; what; which; why; how; who; where; when; see; agreed; understood; isn;
+    wasn; didn; fine; does that; hm; eh; remember;
+  `,
+  but: `
+    but; because; since; which; whereas; although; though; however; therefore; thus; hence; and i; and we;
+    and my; and our; and the; yet; given that; and it; and this; while; where; as i; whatever; and so;
+    and nothing; and that; and therefore; now that; so i; so we; so my; so the; so it; so you; so this;
+    so that; so there; so please; so all; so our; so what; so don; so do; so any; so let;
+  `,
+};

@@ -1,0 +1,48 @@
+import type { Phrases } from "../../language.ts";
+
+/** Spanish: how something is said: asked, denied, guessed, told to be done. */
+export const manner: Phrases = {
+  if: `
+    si; siempre que; en caso de; a menos que; suponiendo; con tal; en cuanto; mientras; salvo que; como si;
+    en caso;
+  `,
+  when: "cuando; antes de que; hasta que; una vez; cada vez; despues de que; al llegar",
+  modal: `
+    quedara; quedaran; se guardara; se registrara; se borrara; se reiniciara; voy a; va a; vamos a; podria;
+    deberia; debo; debe; quiero; puedo; puede; habra; sera; seria; habria; hay que; tendria; guardare;
+    para que; en lugar; en vez; podemos; pronto; quisiera; podriamos; tendre; hare; manana; reiniciare;
+    quieres; necesito; pienso; van a; pueden; tengo que; gustaria; antes de reiniciar; a punto de; dejare;
+    convendria;
+  `,
+  not: "no; nunca; jamas; ningun; ninguna; ninguno; tampoco; ni; nadie",
+  guess: `
+    quizas; quiza; tal vez; a lo mejor; puede que; posiblemente; puede ser; quien sabe; no se si; acaso;
+    es posible;
+  `,
+  statal: "se guarda; se guardan; se almacena; se almacenan",
+  hedge: `
+    debo decir; puedo confirmar; debo aclarar; debo avisar; debo senalar; puedo decir; tengo que decir;
+    debo admitir;
+  `,
+  document: `
+    el registro dice; la prueba; el texto; la frase; el boton; el titulo; documentacion; segun; manual;
+    guia; articulo; dice; dicen; explica; afirma; indica; pone; mensaje de error; un agente; los agentes;
+    un usuario; significa; ejemplo; definicion; en general; normalmente; novela; personaje; describe;
+    usuarios; el usuario; un modelo; cita; captura; los modelos; un asistente; comentario; no es cierto;
+    no es verdad; es falso; suele; suelen; generalmente; capitulo; escribio;
+  `,
+  command: `
+    usa; use; ejecuta; ejecute; borra; borre; vacia; limpia; reinicia; reinicie; guarda; guarde; anota;
+    anote; restablece; restablezca; escribe; escriba; abre; abra; pulsa; pulse; haz; haga; resume; avisa;
+    avise; por favor; recuerda; recuerde; elimina; elimine; comprueba; compruebe; pide; pulsar; compacta;
+    crea; anade; inicia; asegurate; conserva; ten en cuenta;
+  `,
+  tag: `
+    no; verdad; cierto; es; esta; ha; han; quieres; puedo; cuanto; cuantos; como; por que; que; cual; donde;
+    debo; hay; has; de acuerdo; se; te; esta; estan; son; los; las; el; la; he; tienes;
+  `,
+  but: `
+    pero; porque; asi que; por eso; ya que; pues; y yo; y mi; y parto; y ahora; por lo que; aunque;
+    por tanto; puesto que; de modo que; y no; y he; entonces; mientras que; dado que;
+  `,
+};

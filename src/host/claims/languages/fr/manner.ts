@@ -1,0 +1,47 @@
+import type { Phrases } from "../../language.ts";
+
+/** French: how something is said: asked, denied, guessed, told to be done. */
+export const manner: Phrases = {
+  if: `
+    si; s il; s ils; au cas ou; a condition; sinon; a supposer; des que; tant que; pourvu que; meme si;
+    en cas de; a moins;
+  `,
+  when: "quand; lorsque; lorsqu; avant que; jusqu a ce; une fois; chaque fois; apres que; au moment ou",
+  modal: `
+    vais; va; allons; vont; pourrais; pourrait; devrais; devrait; dois; doit; veux; veut; peux; peut;
+    pouvez; faut; aimerais; compte le; serai; sera; serait; serais; aurai; aura; prevois; pour que;
+    avant de; afin de; au lieu; plutot; voudrais; ecrirai; demain; aurais; aurait; seront; auront; pouvons;
+    devons; sur le point; propose;
+  `,
+  not: "pas; jamais; aucun; aucune; ni; nullement; personne; non",
+  guess: `
+    peut etre; il se peut; possible que; eventuellement; sans doute que; je ne sais pas si; qui sait;
+    possiblement; pourrait etre;
+  `,
+  statal: "est stockee; est stocke; sont stockes",
+  hedge: `
+    je dois dire; je peux confirmer; je dois preciser; je dois signaler; je peux dire; je dois vous dire;
+    je dois avouer;
+  `,
+  document: `
+    le journal contient; le test; le texte; la phrase; le bouton; le titre; documentation; d apres; selon;
+    manuel; guide; article; contient; indique; explique; dit; affirme; lit; ecrit que; message d erreur;
+    un agent; les agents; un utilisateur; signifie; exemple; definition; en general; generalement;
+    normalement; un modele; roman; personnage; decrit; mention; libelle; affiche; les modeles; un assistant;
+    commentaire; citation; il est faux; faux que; chapitre; note de version; consigne; habituellement;
+  `,
+  command: `
+    lance; videz; vide; efface; effacez; reinitialise; reinitialisez; redemarre; redemarrez; utilise;
+    utilisez; enregistre; enregistrez; note; notez; gardez; supprime; supprimez; tapez; tape; ouvre; ouvrez;
+    faites; fais; resume; resumez; prevenez; previens; veuillez; merci de; demande; demandez; appuyez;
+    relancez; relance; compacte; compactez; pensez; pense; n oublie; conserve; conservez; ajoute; ajoutez;
+  `,
+  tag: `
+    est; n est; d accord; non; oui; as; avez; a; ont; sont; comment; pourquoi; combien; que; qu; faut; veux;
+    voulez; peux; pouvez; dois; quel; quelle; ou; n as; puis; qui; ai; souhaitez; vrai;
+  `,
+  but: `
+    mais; car; donc; parce; puisque; et je; et j; et nous; alors; c est pourquoi; or; cependant; et mon;
+    et ma; et tout; d ou; ainsi; bien que; comme; tandis;
+  `,
+};
