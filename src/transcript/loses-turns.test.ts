@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { boundary, fileOf, prompt, wholeSession } from "../../test/carriers/claude-code-session.ts";
+import { boundary, fileOf, prompt, reply, wholeSession } from "../../test/carriers/claude-code-session.ts";
 import { assistant, call, result, text, user } from "../../test/carriers/openclaw.ts";
 import { chain, file } from "../../test/carriers/openclaw-session.ts";
+import { resume21 } from "../../test/claude-code/reader-2-1.ts";
 import type { JsonObject } from "../../test/generators/json.ts";
-import { checkTranscript } from "./index.ts";
+import { checkTranscript, repairTranscript } from "./index.ts";
 import { leavesTurns, losesTurns } from "./loses-turns.ts";
 
 const read = (...messages: readonly JsonObject[]) =>
@@ -81,6 +82,21 @@ describe("leavesTurns", () => {
     expect(leavesTurns(twice, before, nothing)).toBe(false);
   });
 
+  it("knows the second of two answers of one id, on which the session goes on, under its new id", () => {
+    const [, , third = {}, fourth = {}] = rows;
+    const second = assistant([text("another answer")]);
+    const answers = [
+      { ...fourth, id: "twice" },
+      { ...fourth, id: "twice", message: second },
+    ];
+    const on = { ...third, id: "on", parentId: "twice", message: user("go on") };
+    const { repaired, after } = repairTranscript(file(...rows.slice(0, 3), ...answers, on), {
+      format: "openclaw",
+    });
+    expect(repaired).toBe(true);
+    expect(after.messages.slice(-2)).toEqual([second, user("go on")]);
+  });
+
   it("lets go what a repair says that it took away, and what stands behind a cut", () => {
     const dropped = [{ code: "partial-turn", deed: "dropCall", message: 3 }] as const;
     expect(leavesTurns(before, load(...rows.slice(0, 3)), { repairs: dropped, lost: [] })).toBe(false);
@@ -107,5 +123,43 @@ describe("leavesTurns of a session of Claude Code", () => {
     const before = load("2.1.332", ...rows);
     const summary = prompt("u99", "b98", "summary", { isCompactSummary: true });
     expect(leavesTurns(before, load("2.1.332", ...rows, boundary("b98"), summary), nothing)).toBe(false);
+  });
+
+  const begun = [prompt("u1", null, "first"), reply("a2", "u1", "answer")];
+  const one = [prompt("u3", "a2", "one way"), reply("a4", "u3", "left answer")];
+  const other = [prompt("u5", "a2", "another way"), reply("a6", "u5", "last answer")];
+  const at = (leafUuid: string): JsonObject => ({ type: "last-prompt", leafUuid, sessionId: "session-1" });
+  /** Behind a byte-order mark the agent does not read a line. */
+  const hide = (hidden: JsonObject, ...rows: readonly JsonObject[]): Uint8Array => {
+    const lines = rows.map((row) => `${row === hidden ? "\ufeff" : ""}${JSON.stringify(row)}\n`);
+    return new TextEncoder().encode(lines.join(""));
+  };
+  const options = { format: "claude-code", agentVersion: "2.1.332" } as const;
+  const [, end = {}] = one;
+  const [, last = {}] = other;
+  const checkpoint = at("a4");
+
+  it.each([
+    ["the row that it names is", hide(end, ...begun, ...one, checkpoint, ...other)],
+    ["it is itself", hide(checkpoint, ...begun, ...one, checkpoint, ...other)],
+  ])("asks what a checkpoint leads away from that comes to light: %s", (_name, damaged) => {
+    expect(JSON.stringify(resume21(damaged))).toContain("last answer");
+    const sound = fileOf(...begun, ...one, checkpoint, ...other);
+    expect(JSON.stringify(resume21(sound))).not.toContain("last answer");
+    const { bytes, left, repaired } = repairTranscript(damaged, options);
+    expect([repaired, bytes === damaged]).toEqual([false, true]);
+    expect(left).toMatchObject([{ code: "welded-lines", why: "would-lose" }]);
+  });
+
+  it.each([
+    ["was written behind all that is loaded", end, [...begun, ...one, ...other, checkpoint]],
+    ["is later than the one that the agent reads", last, [...begun, ...one, checkpoint, ...other, at("a6")]],
+    ["leads nowhere else", end, [...begun, ...one, checkpoint, prompt("u5", "a4", "on")]],
+  ])("lets one come to light that %s", (_name, row, rows) => {
+    for (const hidden of [row, rows.find(({ type }) => type === "last-prompt") ?? {}, rows.at(-1) ?? {}]) {
+      const { bytes, repaired } = repairTranscript(hide(hidden, ...rows), options);
+      expect(repaired).toBe(true);
+      expect(resume21(bytes)).toEqual(resume21(fileOf(...rows)));
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { Issue } from "../core/issue.ts";
 import { isRecord } from "../core/json.ts";
 import type { Loss, RepairRecord } from "../core/repair.ts";
 import type { TranscriptReport } from "./report.ts";
@@ -41,12 +42,17 @@ export function leavesTurns(before: TranscriptReport, after: TranscriptReport, t
   const now = new Set([...is.shown, ...is.asIs.map(({ id }) => id)]);
   const lineOf = ({ message }: { readonly message: number }): number => before.rows[message]?.line ?? 0;
   const meant = new Set([...before.issues, ...told.repairs, ...told.lost].map(lineOf));
-  for (const { code, line } of before.issues) if (code === "invalid-message") meant.add(line);
+  for (const issue of before.issues) if (meansItsLine(issue)) meant.add(issue.line);
   const end = endOf(told);
   const cut = new Set(before.rows.slice(Math.min(end, before.rows.length)).map(({ line }) => line));
   const later = [...told.repairs, ...told.lost].filter(({ message }) => message < 0).length;
   const left = was.filter(({ id, line }) => !now.has(id) && !meant.has(line) && !cut.has(line));
   return left.length > later;
+}
+
+/** Is what this means told by its line? It names no message, or its entry is loaded under a new id from now on. */
+function meansItsLine({ code, args }: Issue): boolean {
+  return code === "invalid-message" || (code === "duplicate-entry-id" && args["copy"] === false);
 }
 
 /** Where a person had the history cut off; what is behind that place goes. A cut that came to light later may be anywhere. */

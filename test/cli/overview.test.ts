@@ -158,7 +158,7 @@ describe("layer0", () => {
     expect(gone.out).toContain("! ~/.openclaw/agents/main/sessions cannot be read");
   });
 
-  it("takes files with nothing but titles for no sessions", async () => {
+  it("takes files in which nothing was said for no sessions", async () => {
     const machine = emptyMachine();
     const project = join(machine.home, ".claude", "projects", "-home-me-shop");
     put(join(project, `${CLAUDE_ID}.jsonl`), claudeSession());
@@ -166,9 +166,17 @@ describe("layer0", () => {
     put(join(project, "22222222-1111-4111-8111-111111111111.jsonl"), title.repeat(3));
     put(join(project, "33333333-1111-4111-8111-111111111111.jsonl"), `${title}{"type":"user"`);
     put(join(project, "44444444-1111-4111-8111-111111111111.jsonl"), "");
+    const snapshot = { messageId: "x", trackedFileBackups: {}, timestamp: "2026-01-30T10:00:00.000Z" };
+    const beside = [
+      { type: "file-history-snapshot", messageId: "x", snapshot, isSnapshotUpdate: false },
+      { type: "queue-operation", operation: "enqueue", content: "Deploy", sessionId: "55555555" },
+    ];
+    const rows = beside.map((row) => `${JSON.stringify(row)}\n`);
+    put(join(project, "55555555-1111-4111-8111-111111111111.jsonl"), rows[0] ?? "");
+    put(join(project, "66666666-1111-4111-8111-111111111111.jsonl"), rows.join(""));
     const { out } = await see(machine);
     expect(out).toContain("Claude Code     3 sessions");
-    expect(out).not.toContain("22222222");
+    expect(out).not.toMatch(/22222222|55555555|66666666/);
   });
 
   it("names an agent that it cannot read, and never as healthy", async () => {
