@@ -52,7 +52,11 @@ describe("layer0 hook install claude-code --remove", () => {
     expect(out).toContain("Changed your mind:  layer0 hook install claude-code\n");
     await install(home);
     expect(existsSync(path)).toBe(true);
-    expect(await remove(home)).toContain("and it is gone.");
+    const again = await hook(INSTALL, { home, flags: { ...REMOVE, json: true } });
+    const document = JSON.parse(again.out);
+    expect(document).toMatchObject({ status: "removed", exitCode: 0 });
+    expect(document).not.toHaveProperty("run");
+    expect(readdirSync(dirname(path))).toEqual([]);
   });
 
   it("goes back behind an older layer0 whose hooks it had replaced", async () => {
@@ -84,13 +88,14 @@ describe("layer0 hook install claude-code --remove", () => {
     const { home, path } = homeWith();
     await install(home);
     const files = observed(nodeFileSystem, ({ name, path: at }) => {
-      // The look at what is there now, before it goes.
-      if (name === "realPath" && at === path && readFileSync(path, "utf8") === "{}\n")
+      // What was written is put aside now, to be looked at.
+      if (name === "rename" && at === path && readFileSync(path, "utf8") === "{}\n")
         appendFileSync(path, " ");
     });
     const { code, out } = await hook(INSTALL, { home, files, flags: REMOVE });
     expect(code).toBe(0);
     expect(readFileSync(path, "utf8")).toBe("{}\n ");
+    expect(readdirSync(dirname(path))).toEqual(["settings.json"]);
     expect(out).toContain("Changed your mind:  layer0 undo ");
   });
 

@@ -118,9 +118,10 @@ async function change(
   if (!written.ok) return stop(invocation, path, written.exit, written.problem);
   tidy(invocation);
   const status = isRemoval ? "removed" : "installed";
-  const { run, vanished } = written;
-  const done = hookDoneText(status, path, vanished ? undefined : run);
-  return end(invocation, { ...facts, status, exit: EXIT.clean, run }, done);
+  // Where there is no file any more, no undo can go back to it.
+  const run = written.vanished ? undefined : written.run;
+  const told = { ...facts, status, exit: EXIT.clean, ...(run === undefined ? {} : { run }) } as const;
+  return end(invocation, told, hookDoneText(status, path, run));
 }
 
 function stop(

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { errorCode, orElse } from "../../disk/file-system.ts";
 import { flushFolder, removeIfThere } from "../../disk/files.ts";
 import type { RewriteOutcome } from "../../disk/outcome.ts";
@@ -47,7 +47,9 @@ export async function writeSettings(
   if (unusable !== undefined) return { ok: false, ...unusable };
   if (found.kind === "there") {
     const written = await replace(invocation, found, found.file, text);
-    return written.ok && vanishes ? { ...written, vanished: vanish(io, found.file.path, text) } : written;
+    return written.ok && vanishes
+      ? { ...written, vanished: vanish(io, found.file.path, written.run, text) }
+      : written;
   }
   const begun = begin(io, found.path);
   if (!("source" in begun)) return notWritten(begun);
@@ -72,16 +74,20 @@ function begin({ files }: Io, path: string): FileRead | Told {
   return file.ok ? file : fileProblem(path, file.why, file.detail);
 }
 
-/** Takes settings away that hold what we have just written; true when they are gone. */
-function vanish({ files }: Io, path: string, text: string): boolean {
+/**
+ * Takes settings away that hold what we have just written; true when they are gone. They are put aside before they are
+ * looked at: what somebody writes in between is put back, and never goes.
+ */
+function vanish({ files }: Io, path: string, run: string, text: string): boolean {
   return orElse(false, () => {
-    const file = readFile(files, path);
-    if (!file.ok || new TextDecoder().decode(bytesOf(file.source)) !== text || !isStill(files, file, 1)) {
-      return false;
-    }
-    const isGone = removeIfThere(files, path);
+    const aside = join(dirname(path), `.${basename(path)}.layer0-${run}`);
+    files.rename(path, aside);
+    const file = readFile(files, aside);
+    const isOurs = file.ok && new TextDecoder().decode(bytesOf(file.source)) === text;
+    if (!isOurs) files.link(aside, path);
+    files.remove(aside);
     flushFolder(files, dirname(path));
-    return isGone;
+    return isOurs;
   });
 }
 
