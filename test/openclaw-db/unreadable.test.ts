@@ -85,7 +85,7 @@ describe("a database that cannot be read", () => {
       expect(error).toContain("Wait until a migration or a repair of OpenClaw has ended");
     }
     const undo = await layer0(["undo", "9f86", "--yes"], { home });
-    expect(undo.error).toContain(`${path} is locked`);
+    expect([undo.code, undo.error]).toEqual([3, expect.stringContaining(`${path} is locked`)]);
     other.exec("ROLLBACK");
     expect((await layer0(["check", path], { home })).code).toBe(0);
   });

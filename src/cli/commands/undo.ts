@@ -42,7 +42,7 @@ export const undo: CommandRun = async (invocation) => {
       printer.error([[`layer0: ${path} is not there any more; its run is passed over.`]]);
     return undoReceipt({ ...invocation, io: await withSqlite(io, [receipt.path]) }, receipt);
   }
-  return stopped(invocation, { exit: EXIT.usage, problem: choice.problem });
+  return stopped(invocation, choice);
 };
 
 function listed(

@@ -88,10 +88,11 @@ function sessionText(each: Compared): readonly Line[] {
 /** What stays out of the database, and how it would come back. */
 function leftText({ left, leftBy }: LeftOut): readonly Line[] {
   if (left === 0) return [];
-  const [run = ""] = leftBy;
+  // An earlier one can only be taken back when what was done after it is.
+  const newestFirst = leftBy.toReversed();
   return [
     ["      ", HANG, `${count(left, "entry", "entries")} left out: a repair has taken them out on purpose`],
-    ["      ", HANG, "take that back: ", command(`layer0 undo ${run}`)],
+    ...newestFirst.map((run): Line => ["      ", HANG, "take that back: ", command(`layer0 undo ${run}`)]),
   ];
 }
 

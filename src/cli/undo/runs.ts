@@ -7,6 +7,7 @@ import { findRun } from "../../disk/runs.ts";
 import type { Problem } from "../../report/json.ts";
 import type { RunReport } from "../../report/runs.ts";
 import { shellWord } from "../../report/words.ts";
+import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { FlagValues } from "../flags.ts";
 import { isHookRun } from "../hook/before-install.ts";
 import type { Io } from "../io.ts";
@@ -17,7 +18,7 @@ import { repeated } from "../settings.ts";
 export type RunChoice =
   /** `gone`: files of newer runs that were passed over, because they are not there any more. */
   | { readonly ok: true; readonly receipt: Receipt; readonly gone?: readonly string[] }
-  | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: false; readonly problem: Problem; readonly exit: ExitCode };
 
 /**
  * The run that a word means: an id or its beginning, or of a file, a session or an agent the newest that is not taken
@@ -41,9 +42,8 @@ const NOTHING: Meaning = { kind: "nothing" };
 
 function ofName(io: Io, done: readonly Receipt[], word: string): RunChoice {
   const meaning = /[/\\]/.test(word) ? NOTHING : meaningOf(word, io);
-  if (meaning.kind === "several") return { ok: false, problem: meaning.problem };
-  if (meaning.kind === "nothing" && meaning.unread !== undefined)
-    return { ok: false, problem: meaning.unread.problem };
+  if (meaning.kind === "several") return { ok: false, problem: meaning.problem, exit: EXIT.usage };
+  if (meaning.kind === "nothing" && meaning.unread !== undefined) return { ok: false, ...meaning.unread };
   const isMeant = (path: string): boolean => {
     if (meaning.kind === "session") return path === realPathOf(io.files, meaning.path);
     if (meaning.kind === "nothing") return false;
@@ -100,7 +100,7 @@ function isForward(run: Receipt, byId: ReadonlyMap<string, Receipt>): boolean {
 }
 
 function none(code: string, sentence: string, next: string): RunChoice {
-  return { ok: false, problem: { code, sentence, next } };
+  return { ok: false, problem: { code, sentence, next }, exit: EXIT.usage };
 }
 
 /** Where a file is, or was: it may be gone. */

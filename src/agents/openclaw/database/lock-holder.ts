@@ -17,9 +17,9 @@ const STALE_MS = 30_000;
 
 /**
  * Who stands in the way by the file of a gateway's lock; undefined where there is none, or it may be taken away. As
- * OpenClaw 2026.9.6 does it (read in its program): a file whose process is dead goes; one that does not tell a process goes
- * when it is half a minute old; what is no regular file, or too large, is for a person. Beyond that, whoever lives counts
- * as the holder, whatever else the file says.
+ * OpenClaw 2026.9.6 does it (read in its program): a whole file whose process is dead goes; one that does not tell all that
+ * OpenClaw writes goes when it is half a minute old, unless its process lives; what is no regular file, or too large, is
+ * for a person. Beyond that, whoever lives counts as the holder, whatever else the file says.
  */
 export function lockHolder(world: AgentWorld, path: string): LockHolder | undefined {
   const facts = factsIfThere(world.files, path);
