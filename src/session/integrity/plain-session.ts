@@ -9,6 +9,7 @@ import { newId } from "../core.ts";
 import { createTurns, type InTurn } from "../in-turn.ts";
 import { openSession } from "../open-session.ts";
 import type { Session } from "../session.ts";
+import { merge } from "./merge.ts";
 import { sameJson } from "./same-json.ts";
 import { isAsTraced, type Trace } from "./trace.ts";
 import { watchOf } from "./watch.ts";
@@ -30,11 +31,21 @@ export interface HeldSession {
   readonly session: Session;
   /** Checkpoints under which the host has changed messages. */
   readonly mismatched: ReadonlySet<string>;
+  /** The newest checkpoint, where it is one of those. */
+  newestMismatched(): string | undefined;
+}
+
+/** What an operation came to, and the history behind it, with what the host has added meanwhile. */
+export interface PlainResult<Result> {
+  readonly result: Result;
+  readonly messages: readonly unknown[];
 }
 
 interface Held extends HeldSession {
   readonly plain: PlainSession;
   readonly mismatched: Set<string>;
+  /** The newest checkpoint as the host changed messages under it, and the one that was the newest then. */
+  lapsed: { readonly id: string; readonly newest: string | undefined } | undefined;
   /** The messages as the object showed them last, and each as its copy in the stored session. */
   shown: readonly unknown[];
   base: readonly unknown[];
@@ -65,18 +76,29 @@ export async function withPlainSession<Result>(
   plain: PlainSession,
   options: PlainOptions,
   work: (held: HeldSession) => Promise<Result>,
-): Promise<Result> {
+): Promise<PlainResult<Result>> {
   const held = await heldOf(plain, options);
-  await held.inTurn(() => takeIn(held));
+  await held.inTurn(() => meet(held));
+  let result: Result;
   try {
-    return await work(held);
+    result = await work(held);
   } finally {
-    await held.inTurn(async () => {
-      // What a host does to a message itself while an operation runs is noticed at the next one.
-      await takeIn(held, true);
-      giveOut(held);
-    });
+    // What a host does to a message itself while an operation runs is noticed at the next one.
+    await held.inTurn(() => meet(held, true));
   }
+  return { result, messages: held.session.messages };
+}
+
+/** So often what a host adds is taken in at once. One that never stops gets its list at the next operation. */
+const MOST_READINGS = 100;
+
+/**
+ * Takes in what the host has done, and shows the object what is stored. What the host does while the one is written is
+ * taken in before the other, so that no list is set that was made from an older reading.
+ */
+async function meet(held: Held, isJustRead = false): Promise<void> {
+  await takeIn(held, isJustRead);
+  for (let readings = 0; readings < MOST_READINGS && !giveOut(held); readings += 1) await takeIn(held, true);
 }
 
 function heldOf(plain: PlainSession, options: PlainOptions): Promise<Held> {
@@ -104,10 +126,13 @@ async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainO
     ...(dialect === undefined ? {} : { dialect }),
     ...(profile === undefined ? {} : { profile }),
   });
-  return {
+  const held: Held = {
     plain,
     session,
     mismatched: new Set(),
+    lapsed: undefined,
+    newestMismatched: () =>
+      session.checkpoints.at(-1)?.id === held.lapsed?.newest ? held.lapsed?.id : undefined,
     shown: [],
     base: session.messages,
     traces: [],
@@ -115,6 +140,7 @@ async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainO
     originals: new WeakMap(),
     inTurn: createTurns(),
   };
+  return held;
 }
 
 /** Objects without an id are different sessions: to a tool that knows its calls by their keys, too. */
@@ -183,25 +209,44 @@ function copyOf(held: Held, message: unknown, stored: unknown, shown: unknown): 
 /** The host has changed what was there: no checkpoint over it can be gone back to without losing that. */
 async function edit(held: Held, read: readonly unknown[]): Promise<readonly unknown[]> {
   const { session, base } = held;
-  // What was stored since the object was shown its messages stays behind them; if they were taken back, nobody can tell.
-  if (!startsWith(session.messages, base)) throw sessionChanged(session.id);
-  const first = read.findIndex((message, at) => !sameJson(message, base[at]));
-  const from = first < 0 ? read.length : Math.min(first, base.length);
-  const forget = session.checkpoints.filter(({ messageIndex }) => messageIndex > from).map(({ id }) => id);
+  const stored = session.messages;
+  const merged = merge(base, read, stored);
+  // If what was changed was taken back meanwhile, nobody can tell what is meant.
+  if (merged === undefined) throw sessionChanged(session.id);
+  const { messages, from, places } = merged;
+  const gone = session.checkpoints.filter(({ messageIndex }) => messageIndex > from);
+  const forget = gone.map(({ id }) => id);
   for (const id of forget) held.mismatched.add(id);
-  await session.edit([...read, ...session.messages.slice(base.length)], { forget });
-  return session.messages.slice(0, read.length);
+  let copies: readonly unknown[];
+  try {
+    copies = await session.edit(messages, { forget });
+  } catch (error) {
+    // Somebody else made it another history while this waited for its turn: what the host did goes into that one.
+    const isChanged = error instanceof Layer0Error && error.code === "session-changed";
+    if (isChanged && session.messages !== stored) return edit(held, read);
+    throw error;
+  }
+  const newest = gone.at(-1)?.id;
+  if (newest !== undefined) held.lapsed = { id: newest, newest: session.checkpoints.at(-1)?.id };
+  return places.map((place) => copies[place]);
 }
 
-/** Shows the object what is stored. Its own messages stay the very objects they are. */
-function giveOut(held: Held): void {
-  const { plain, session } = held;
-  if (session.messages === held.base) return;
-  if (session.messages.length === held.base.length && startsWith(session.messages, held.base)) return;
-  const stays = (copy: unknown, at: number): boolean =>
-    at < held.shown.length && Object.is(held.base[at], copy);
+/**
+ * Shows the object what is stored. Its own messages stay the very objects they are. False where the object holds other
+ * messages than were read last: what was added since has to be taken in first.
+ */
+function giveOut(held: Held): boolean {
+  const { plain, session, base } = held;
+  if (session.messages === base) return true;
+  if (session.messages.length === base.length && startsWith(session.messages, base)) return true;
+  if (!showsStill(held)) return false;
+  const stays = (copy: unknown, at: number): boolean => at < held.shown.length && Object.is(base[at], copy);
+  // What the host did to a message since it was read is noticed at the next operation, wherever it stands by then.
+  const hasMoved = base.some((copy, at) => !Object.is(session.messages[at], copy));
+  const own = new Map(hasMoved ? base.map((copy, at) => [copy, held.shown[at]]) : []);
   const shown = session.messages.map((copy, at) => {
     if (stays(copy, at)) return held.shown[at];
+    if (own.has(copy)) return own.get(copy);
     const original = isObject(copy) ? held.originals.get(copy) : copy;
     if (original !== undefined && sameJson(original, copy)) return original;
     const made: unknown = structuredClone(copy);
@@ -209,10 +254,22 @@ function giveOut(held: Held): void {
     return made;
   });
   // Where the object does not let its messages be set, the result of the operation has them.
-  if (!Reflect.set(plain, "messages", shown)) return;
+  if (!Reflect.set(plain, "messages", shown)) return true;
   held.traces = session.messages.map((copy, at) => (stays(copy, at) ? held.traces[at] : undefined));
   held.base = session.messages;
-  held.shown = shown;
+  // The list itself is the host's from now on: what is added to it was not shown.
+  held.shown = [...shown];
+  return true;
+}
+
+/** Does the object hold the messages that were read last? A getter may make them anew for everybody who asks. */
+function showsStill({ plain, shown, base }: Held): boolean {
+  const { messages } = plain;
+  if (messages.length !== shown.length) return false;
+  return shown.every((message, at) => {
+    const now = messages[at];
+    return Object.is(now, message) || sameJson(now, base[at]);
+  });
 }
 
 function remember({ copies, originals }: Held, message: unknown, copy: unknown): void {

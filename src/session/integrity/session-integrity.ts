@@ -19,7 +19,13 @@ import type {
   Session,
 } from "../session.ts";
 import type { CycleOptions, ToolExecutor } from "../tool-executor.ts";
-import { type HeldSession, type PlainOptions, type PlainSession, withPlainSession } from "./plain-session.ts";
+import {
+  type HeldSession,
+  type PlainOptions,
+  type PlainResult,
+  type PlainSession,
+  withPlainSession,
+} from "./plain-session.ts";
 import { executeTransaction, type TransactionOptions, type TransactionResult } from "./transaction.ts";
 import { type SessionValidation, toValidation, UNCHECKED } from "./validation.ts";
 import { watchOf } from "./watch.ts";
@@ -92,10 +98,9 @@ export class SessionIntegrity {
   ): Promise<TransactionResult & WithMessages> {
     const { session, rest } = this.#read(args);
     const [toolUse, executor, options] = rest;
-    return this.#with(session, async ({ session: open }) => {
-      const result = await executeTransaction(open, toolUse, executor, { ...this.#cycle, ...options });
-      return { ...result, messages: open.messages };
-    });
+    return this.#withMessages(session, ({ session: open, mismatched }) =>
+      executeTransaction(open, toolUse, executor, { ...this.#cycle, ...options }, mismatched),
+    );
   }
 
   /** Does what an error of the provider asks for, and nothing else. */
@@ -104,16 +109,13 @@ export class SessionIntegrity {
   ): Promise<ErrorRecovery & WithMessages> {
     const { session, rest } = this.#read(args);
     const [error, options] = rest;
-    return this.#with(session, async ({ session: open }) => {
-      const recovery = await open.handleError(error, options);
-      return { ...recovery, messages: open.messages };
-    });
+    return this.#withMessages(session, ({ session: open }) => open.handleError(error, options));
   }
 
   /** Repairs the history. */
   async repair(...args: SessionFirst<readonly []>): Promise<SessionRepair> {
     const { session } = this.#read(args);
-    return this.#with(session, async ({ session: open }) => {
+    return this.#withMessages(session, async ({ session: open }) => {
       const result = await open.repair();
       const repairs = result.repairs.map((record) => ({ ...record, ...toRepairAction(record) }));
       return { ...result, repairs };
@@ -126,21 +128,18 @@ export class SessionIntegrity {
   ): Promise<RollbackResult & WithMessages> {
     const { session, rest } = this.#read(args);
     const [checkpoint] = rest;
-    return this.#with(session, async ({ session: open, mismatched }) => {
+    return this.#withMessages(session, async ({ session: open, mismatched, newestMismatched }) => {
       const id = typeof checkpoint === "string" ? checkpoint : checkpoint?.id;
-      if (id !== undefined && mismatched.has(id)) throw mismatch(id);
-      const result = await open.rollback(id);
-      return { ...result, messages: open.messages };
+      const lapsed = id === undefined ? newestMismatched() : id;
+      if (lapsed !== undefined && mismatched.has(lapsed)) throw mismatch(lapsed);
+      return open.rollback(id);
     });
   }
 
   /** Empties the history but for its system messages. */
   async reset(...args: SessionFirst<readonly [options?: ResetOptions]>): Promise<ResetResult & WithMessages> {
     const { session, rest } = this.#read(args);
-    return this.#with(session, async ({ session: open }) => {
-      const result = await open.reset(rest[0]);
-      return { ...result, messages: open.messages };
-    });
+    return this.#withMessages(session, ({ session: open }) => open.reset(rest[0]));
   }
 
   /** Everything else that a session can do, on a plain object too: `use((session) => session.abort("asked"))`. */
@@ -155,8 +154,26 @@ export class SessionIntegrity {
     session: IntegritySession,
     work: (held: HeldSession) => Promise<Result>,
   ): Promise<Result> {
+    return (await this.#hold(session, work)).result;
+  }
+
+  async #withMessages<Result extends object>(
+    session: IntegritySession,
+    work: (held: HeldSession) => Promise<Result>,
+  ): Promise<Result & WithMessages> {
+    const { result, messages } = await this.#hold(session, work);
+    return { ...result, messages };
+  }
+
+  async #hold<Result>(
+    session: IntegritySession,
+    work: (held: HeldSession) => Promise<Result>,
+  ): Promise<PlainResult<Result>> {
     if (!isOpen(session)) return withPlainSession(session, this.#plain, work);
-    return work({ session: this.#settled(session), mismatched: new Set() });
+    const open = this.#settled(session);
+    const held = { session: open, mismatched: new Set<string>(), newestMismatched: () => undefined };
+    const result = await work(held);
+    return { result, messages: open.messages };
   }
 
   #read<Rest extends readonly unknown[]>(

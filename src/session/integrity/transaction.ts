@@ -1,4 +1,5 @@
 import { openCallsOf } from "../../dialects/settle-turn.ts";
+import { checkCycleOptions } from "../cycle-options.ts";
 import { carrierFor } from "../open-session.ts";
 import type { Checkpoint, Session } from "../session.ts";
 import { tell } from "../tell.ts";
@@ -31,13 +32,18 @@ export interface TransactionResult extends ToolCycleResult {
   readonly transaction?: ToolCycleTransaction;
 }
 
-/** Executes one call behind a checkpoint of its own, or behind the one that `commits` names. */
+/**
+ * Executes one call behind a checkpoint of its own, or behind the one that `commits` names. `mismatched`: the checkpoints
+ * under which the host of a plain object has changed messages.
+ */
 export async function executeTransaction(
   session: Session,
   toolUse: unknown,
   executor: ToolExecutor,
   { onTransaction, ...options }: TransactionOptions,
+  mismatched: ReadonlySet<string> = new Set(),
 ): Promise<TransactionResult> {
+  checkCycleOptions(executor, options);
   if (!session.config.enabled) return session.executeToolCycle(toolUse, executor, options);
   const calls = openCallsOf(carrierFor(session.dialect, session.profile), turnMessages(toolUse));
   // No cycle begins with such a turn: the session says why, and no checkpoint is made for it.
@@ -70,12 +76,20 @@ export async function executeTransaction(
     },
   };
   // The checkpoint is committed with the intent, so a cycle costs one entry more than one without.
-  const result = await session
-    .executeToolCycle(toolUse, observed, { ...options, commits: checkpoint.id })
-    .catch(async (error: unknown) => {
-      if (named === undefined) await forgetUnused(session, checkpoint.id);
-      throw error;
-    });
+  const execute = (): Promise<ToolCycleResult> =>
+    session
+      .executeToolCycle(toolUse, observed, { ...options, commits: transaction.checkpoint.id })
+      .catch(async (error: unknown) => {
+        const { checkpoint: own, state } = transaction;
+        if (named === undefined && state === "pending" && mismatched.has(own.id)) {
+          // The host changed messages before anything of the cycle was stored: it begins behind another checkpoint.
+          transaction = { ...transaction, checkpoint: await session.checkpoint("tool_cycle") };
+          return execute();
+        }
+        if (named === undefined) await forgetUnused(session, own.id);
+        throw error;
+      });
+  const result = await execute();
   enter(result.rolledBack === true ? "rolled_back" : "committed");
   isOver = true;
   return { ...result, transaction };
