@@ -5,6 +5,7 @@ import { type Layer0Config, toCount, withDefaults } from "./config.ts";
 import { newId } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { toOperation } from "./operation.ts";
+import { checkStore, namedCheckpoint } from "./operation-options.ts";
 import { prunable } from "./prunable.ts";
 import type { Checkpoint, RollbackResult } from "./session.ts";
 import { openSessionLog, type SessionLog } from "./session-log.ts";
@@ -35,6 +36,7 @@ export interface CheckpointStore {
  * an open session; that one has to `refresh` before it writes again.
  */
 export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}): CheckpointStore {
+  checkStore(store);
   const { snapshotMessages, checkpointRetention, uncommittedRetention, now } = withDefaults(config);
   const sessions = new Map<string, string>();
 
@@ -52,7 +54,7 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
   };
   /** The log that has a checkpoint, undefined where none has. */
   const find = async (checkpoint: CheckpointRef): Promise<SessionLog | undefined> => {
-    const id = idOf(checkpoint);
+    const id = namedCheckpoint(checkpoint);
     const at = typeof checkpoint === "string" ? sessions.get(id) : checkpoint.sessionId;
     const places = at === undefined ? (await store.logs()).map((log) => log.id) : [at];
     for (const place of places) {
@@ -74,7 +76,7 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
     if (log === undefined) throw unknown(checkpoint);
     await log.write(
       (state) => {
-        if (!state.checkpoints.has(idOf(checkpoint))) throw unknown(checkpoint);
+        if (!state.checkpoints.has(namedCheckpoint(checkpoint))) throw unknown(checkpoint);
         return [build(now(), state)];
       },
       { whatever: true },
@@ -111,7 +113,7 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
       return made;
     },
     async commit(checkpoint) {
-      const id = idOf(checkpoint);
+      const id = namedCheckpoint(checkpoint);
       const keep = checkpointRetention;
       await write(checkpoint, (at) => ({ type: "committed", at, checkpoint: id, messages: [], keep }));
     },
@@ -119,14 +121,14 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
       let before = 0;
       const { state } = await write(checkpoint, (at, { history }) => {
         before = history.length;
-        return { type: "rollback", at, checkpoint: idOf(checkpoint), reason: "asked" };
+        return { type: "rollback", at, checkpoint: namedCheckpoint(checkpoint), reason: "asked" };
       });
       const newMessageCount = state.history.length;
       return { success: true, messagesRemoved: Math.max(0, before - newMessageCount), newMessageCount };
     },
     async get(checkpoint) {
       const log = await find(checkpoint);
-      return log && seen(log.id, log.state).find(({ id }) => id === idOf(checkpoint));
+      return log && seen(log.id, log.state).find(({ id }) => id === namedCheckpoint(checkpoint));
     },
     async getLatest(sessionId) {
       const { state } = await openSessionLog(store, sessionId);
@@ -140,10 +142,6 @@ export function checkpointStore(store: Store, config: Partial<Layer0Config> = {}
   };
 }
 
-function idOf(checkpoint: CheckpointRef): string {
-  return typeof checkpoint === "string" ? checkpoint : checkpoint.id;
-}
-
 function isUnreadable(error: unknown): boolean {
   return error instanceof Layer0Error && (error.code === "newer-session" || error.code === "store-damaged");
 }
@@ -151,6 +149,6 @@ function isUnreadable(error: unknown): boolean {
 function unknown(checkpoint: CheckpointRef): Layer0Error {
   return new Layer0Error(
     "unknown-checkpoint",
-    `There is no checkpoint "${idOf(checkpoint)}" in this store. It was pruned, gone back behind, or never made.`,
+    `There is no checkpoint "${namedCheckpoint(checkpoint)}" in this store. It was pruned, gone back behind, or never made.`,
   );
 }

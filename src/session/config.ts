@@ -1,6 +1,7 @@
 import { Layer0Error } from "../core/error.ts";
 import { isRecord } from "../core/json.ts";
 import type { RepairOptions } from "../history.ts";
+import { checkRepairSettings } from "./repair-settings.ts";
 
 /** Every switch of a session. */
 export interface Layer0Config {
@@ -38,13 +39,16 @@ export interface Layer0Config {
 
 /** A configuration with the defaults filled in. An option that means nothing is an `invalid-option`. */
 export function withDefaults(config: Partial<Layer0Config> = {}): Layer0Config {
+  if (!isRecord(config)) throw new Layer0Error("invalid-option", "config is an object with options.");
   const given = withoutUndefined(config);
   for (const [name, value] of Object.entries(given)) {
     const meaning = Object.hasOwn(MEANINGS, name) ? MEANINGS[name as keyof Layer0Config] : undefined;
     if (meaning === undefined) throw new Layer0Error("invalid-option", `A session has no option ${name}.`);
     if (!meaning.holds(value)) throw new Layer0Error("invalid-option", `${name} is ${meaning.is}.`);
   }
-  return { ...DEFAULTS, ...given };
+  const settled = { ...DEFAULTS, ...given };
+  checkRepairSettings(settled.repair);
+  return settled;
 }
 
 /** Options without those that are undefined: they count as not given. */

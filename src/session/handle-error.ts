@@ -16,7 +16,7 @@ import { withdraw } from "./withdraw.ts";
 
 /**
  * Does what an error asks for, and nothing else; see {@link ErrorRecovery}. Takes whatever was thrown or came back.
- * Rejects where the store does, and for nothing else.
+ * Rejects where the store does, and for nothing else that it is handed.
  */
 export async function handleError(
   core: SessionCore,
@@ -24,13 +24,21 @@ export async function handleError(
   options: HandleErrorOptions = {},
 ): Promise<ErrorRecovery> {
   const classified = classifyError(error);
-  const recovery =
-    error instanceof Layer0Error
-      ? await escalate(core, "not-the-provider", classified, { code: error.code })
-      : await carryOut(core, await planOf(core, classified), classified, options);
+  const recovery = isOwn(error)
+    ? await escalate(core, "not-the-provider", classified, { code: error.code })
+    : await carryOut(core, await planOf(core, classified), classified, options);
   const { action, retry } = recovery;
   core.emit("l0:error:handled", { sessionId: core.id, class: classified.class, action, retry });
   return recovery;
+}
+
+/** Never throws: what was thrown may be a proxy that nobody can ask any more. */
+function isOwn(error: unknown): error is Layer0Error {
+  try {
+    return error instanceof Layer0Error;
+  } catch {
+    return false;
+  }
 }
 
 async function planOf(core: SessionCore, classified: ClassifiedError): Promise<RecoveryPlan> {

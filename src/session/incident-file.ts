@@ -59,6 +59,12 @@ export function writeIncidentFile(
 
 const PREFIX = "l0-incident-";
 
+/** A time as {@link isoTime} says it, of years beyond 9999 as well, with dashes for its colons. */
+const TIME = String.raw`(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z`;
+/** The folder may be other programs' as well: nothing goes but what has the very names that files get here. */
+const FINISHED = new RegExp(String.raw`^${PREFIX}${TIME}(?:-\d{1,3})?\.json$`);
+const HALF_WAY = new RegExp(String.raw`^\.${PREFIX}${TIME}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$`);
+
 /** Gives the file the first name that is free: incidents of one millisecond have one each. */
 function freeName(files: FileSystem, temporary: string, stem: string): string {
   for (let count = 1; ; count += 1) {
@@ -77,7 +83,7 @@ function freeName(files: FileSystem, temporary: string, stem: string): string {
 function prune(files: FileSystem, folder: string, newest: string): void {
   const bare = (name: string): string => name.replace(/^\./, "");
   const others = namesIn(files, folder).filter(
-    (name) => bare(name).startsWith(PREFIX) && join(folder, name) !== newest,
+    (name) => (FINISHED.test(name) || HALF_WAY.test(name)) && join(folder, name) !== newest,
   );
   const byAge = others.toSorted((a, b) => (bare(a) < bare(b) ? -1 : 1));
   for (const name of byAge.slice(0, Math.max(0, byAge.length + 1 - MOST_FILES))) {

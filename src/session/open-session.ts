@@ -18,6 +18,14 @@ import type { Incident } from "./incident.ts";
 import { jsonCopy } from "./json-copy.ts";
 import { readLog } from "./log-lines.ts";
 import { toOperation } from "./operation.ts";
+import {
+  checkpointId,
+  forgetOption,
+  handleErrorOptions,
+  openOptions,
+  prepareOptions,
+  resetOptions,
+} from "./operation-options.ts";
 import { recoverCycles } from "./recover-cycles.ts";
 import {
   checkMessages,
@@ -28,7 +36,7 @@ import {
   tellRepairStarts,
 } from "./repair-history.ts";
 import { branchSession, resetSession } from "./reset.ts";
-import type { Checkpoint, RecoveredCall, Session } from "./session.ts";
+import type { RecoveredCall, Session } from "./session.ts";
 import { openSessionLog, type SessionLog } from "./session-log.ts";
 import { tellWritten } from "./tell-written.ts";
 import { executeTurn } from "./tool-cycle.ts";
@@ -56,7 +64,8 @@ export interface OpenSessionOptions {
  * @example
  * const session = await openSession({ store: await sqliteStore(), id: "main" });
  */
-export async function openSession(options: OpenSessionOptions): Promise<Session> {
+export async function openSession(given: OpenSessionOptions): Promise<Session> {
+  const options = openOptions(given);
   const config = withDefaults(options.config);
   const log = await openSessionLog(options.store, options.id);
   await begin(log, options, config);
@@ -162,25 +171,26 @@ function sessionOf(
     },
     append: (...messages) => appendMessages(core, messages),
     // Of the very list that is shown nothing was edited, whatever is written until it is this one's turn.
-    async edit(messages, { forget = [] } = {}) {
+    async edit(messages, options = {}) {
+      const forget = forgetOption(options);
       if (messages !== state.history.view()) return editMessages(core, messages, forget);
       await forgetCheckpoints(core, forget);
       return messages;
     },
     startTurn: (...messages) => startTurn(core, messages),
-    prepare: (options = {}) => prepareCall(core, options),
-    commit: (checkpoint, ...turn) => commitTurn(core, idOf(checkpoint), turn),
+    prepare: async (options = {}) => prepareCall(core, prepareOptions(options)),
+    commit: async (checkpoint, ...turn) => commitTurn(core, checkpointId(checkpoint), turn),
     abort: (reason, options) => abortAll(core, reason, options),
     async checkpoint(operation = "manual") {
       return createCheckpoint(core, toOperation(operation));
     },
-    rollback: (checkpoint) => rollBackTo(core, idOf(checkpoint), "asked"),
+    rollback: async (checkpoint) => rollBackTo(core, checkpointId(checkpoint), "asked"),
     async prune(keep) {
       return pruneCheckpoints(core, toCount("keep", keep));
     },
     executeToolCycle: (turn, executor, options) => executeOne(core, turn, executor, options),
     executeToolBatch: (turn, executor, options) => executeTurn(core, turn, executor, options),
-    validate: ({ request } = {}) => checkMessages(core, state.history.view(), request),
+    validate: (options = {}) => checkMessages(core, state.history.view(), prepareOptions(options).request),
     repair: () => repairNow(core),
     async branch(id) {
       await branchSession(core, id);
@@ -189,8 +199,8 @@ function sessionOf(
     compact: (summarise, options = {}) => compactHistory(core, summarise, options),
     withhold: (reason) => withholdLastTurn(core, reason),
     release: (id, ...edited) => releaseTurn(core, id, edited),
-    handleError: (error, options) => handleError(core, error, options),
-    reset: (options = {}) => resetSession(core, options),
+    handleError: async (error, options = {}) => handleError(core, error, handleErrorOptions(options)),
+    reset: async (options = {}) => resetSession(core, resetOptions(options)),
     async recordIncident(given) {
       // What it says is its type's to hold; that it is JSON is asked here.
       const incident = jsonCopy(given, "An incident") as Incident;
@@ -200,8 +210,4 @@ function sessionOf(
     refresh: () => core.log.refresh(),
     on,
   };
-}
-
-function idOf(checkpoint: Checkpoint | string | undefined): string | undefined {
-  return typeof checkpoint === "string" ? checkpoint : checkpoint?.id;
 }

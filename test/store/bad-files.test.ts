@@ -3,6 +3,7 @@ import {
   copyFileSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -149,6 +150,20 @@ describe.each(DRIVERS)("opening with %s", (driver) => {
     await expect(store.read("a")).rejects.toMatchObject(gone);
     await expect(store.logs()).rejects.toMatchObject(gone);
     await store.close();
+  });
+
+  it("notices that its log of writes was taken away, and loses nothing that it has told to be stored", async () => {
+    const file = await filled();
+    const store = await open(file);
+    await store.append("b", LOG_START, ["1"]);
+    rmSync(`${file}-wal`);
+    const gone = { code: "store-failed", message: expect.stringContaining("another file took its place") };
+    await expect(store.append("c", LOG_START, ["1"])).rejects.toMatchObject(gone);
+    await expect(store.read("b")).rejects.toMatchObject(gone);
+    await store.close();
+    const anew = await open(file);
+    expect((await anew.logs()).map(({ id }) => id)).toEqual(["a", "b"]);
+    await anew.close();
   });
 
   it("notices that another file took its place, and who opens it anew reads that one", async () => {

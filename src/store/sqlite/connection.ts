@@ -1,6 +1,12 @@
 import { Layer0Error } from "../../core/error.ts";
 import { chooseDriver } from "./choose-driver.ts";
-import { copyDatabase, type DatabaseCopy, type DatabaseFile, findDatabaseFile } from "./database-file.ts";
+import {
+  copyDatabase,
+  type DatabaseCopy,
+  type DatabaseFile,
+  findDatabaseFile,
+  withLog,
+} from "./database-file.ts";
 import { type Entries, entriesOf } from "./entries.ts";
 import { type GroupCommit, groupCommit } from "./group-commit.ts";
 import { untilFree } from "./patience.ts";
@@ -95,7 +101,7 @@ async function open(driver: SqlDriver, file: DatabaseFile, busyMs: number): Prom
     const opened = database;
     const inTheWay = (error: unknown): boolean => isBusy(driver, error);
     await untilFree(() => prepareDatabase(driver, opened, path), inTheWay, busyMs);
-    const connection = { driver, database, file };
+    const connection = { driver, database, file: copy === undefined ? withLog(file) : file };
     return { ...connection, copy, entries: entriesOf(driver, database), writes: groupCommit(connection) };
   } catch (error) {
     database?.close();

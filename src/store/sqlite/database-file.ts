@@ -20,6 +20,8 @@ export interface DatabaseFile {
   readonly path: string;
   /** Changes when another file takes its place. */
   readonly identity: string;
+  /** The same of the log of writes beside it, once that is open. Of what is only read a copy is open. */
+  readonly log?: string;
   /** The file or its folder may not be written, so that SQLite cannot work there: a copy is read. */
   readonly isReadOnly: boolean;
 }
@@ -44,8 +46,13 @@ export function findDatabaseFile(file: string): DatabaseFile {
   }
 }
 
+/** The file with the log of writes beside it, which SQLite has open as long as it has the file. */
+export function withLog(file: DatabaseFile): DatabaseFile {
+  return { ...file, log: identityOf(`${file.path}-wal`) };
+}
+
 /** Does the path still lead to the file that was opened? What is written to one that was removed is lost. */
-function isInPlace({ path, identity }: DatabaseFile): boolean {
+function isInPlace(path: string, identity: string): boolean {
   try {
     return identityOf(path) === identity;
   } catch (error) {
@@ -109,9 +116,10 @@ function mayWrite(path: string): boolean {
 }
 
 /** Rejects a path that does not lead to the file any more that was opened: what is read and written there is nobody's. */
-export function checkPlace(file: DatabaseFile): void {
-  if (!isInPlace(file))
-    throw failedStore(file.path, "another file took its place, or it was moved or deleted");
+export function checkPlace({ path, identity, log }: DatabaseFile): void {
+  const gone = "another file took its place, or it was moved or deleted";
+  if (!isInPlace(path, identity)) throw failedStore(path, gone);
+  if (log !== undefined && !isInPlace(`${path}-wal`, log)) throw failedStore(`${path}-wal`, gone);
 }
 
 /** How long a file is; 0 if there is none. */
