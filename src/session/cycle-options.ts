@@ -19,7 +19,8 @@ const NAMES: Readonly<Record<keyof CycleOptions, true>> = {
  * behind it a tool may have run, and what is only found out there leaves the session with calls that nobody settles.
  */
 export function checkCycleOptions(executor: ToolExecutor, options: CycleOptions): void {
-  if (typeof givenBy(executor, "execute") !== "function") refuseOption("The executor has a method execute.");
+  if (typeof givenBy(executor, "execute") !== "function")
+    refuseOption("The executor is an object with a method execute.");
   optionNames("A tool cycle", options, NAMES);
   const { effects = {}, onFailure = "record", timeoutMs, signal, commits } = options;
   withDefaults(timeoutMs === undefined ? {} : { toolTimeoutMs: timeoutMs });

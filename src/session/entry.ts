@@ -38,6 +38,11 @@ export interface SessionOpened extends Dated {
   readonly from?: { readonly session: string; readonly seq: number; readonly chain: string };
 }
 
+/** Who runs calls: a process, and the thread in it. What older versions wrote has no thread. */
+export interface CycleOwner extends Owner {
+  readonly thread?: number;
+}
+
 /**
  * Everything that can happen to a session, as it is written. A session is the fold of these entries and nothing else;
  * none is ever changed or taken out, so what a rollback or reset leaves behind is still in the log.
@@ -76,7 +81,7 @@ export type SessionEntry =
       readonly cycle: string;
       readonly calls: readonly IntendedCall[];
       readonly turn: readonly unknown[];
-      readonly owner: Owner;
+      readonly owner: CycleOwner;
       readonly commits?: string;
     })
   /** The calls of an intent are settled: from message `from` on the history is this. */

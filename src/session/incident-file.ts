@@ -63,7 +63,9 @@ const PREFIX = "l0-incident-";
 const TIME = String.raw`(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z`;
 /** The folder may be other programs' as well: nothing goes but what has the very names that files get here. */
 const FINISHED = new RegExp(String.raw`^${PREFIX}${TIME}(?:-\d{1,3})?\.json$`);
-const HALF_WAY = new RegExp(String.raw`^\.${PREFIX}${TIME}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$`);
+const HALF_WAY = new RegExp(
+  String.raw`^\.${PREFIX}${TIME}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$`,
+);
 
 /** Gives the file the first name that is free: incidents of one millisecond have one each. */
 function freeName(files: FileSystem, temporary: string, stem: string): string {

@@ -1,6 +1,7 @@
+import { threadId } from "node:worker_threads";
 import { openCallsOf } from "../dialects/settle-turn.ts";
-import type { Owner } from "../disk/processes.ts";
 import type { SessionCore } from "./core.ts";
+import type { CycleOwner } from "./entry.ts";
 import { runningCycles } from "./running-cycles.ts";
 import type { RecoveredCall } from "./session.ts";
 import { answerUnknown, isRepeatable } from "./settle-cycle.ts";
@@ -12,7 +13,7 @@ import { answerUnknown, isRepeatable } from "./settle-cycle.ts";
 export async function recoverCycles(core: SessionCore): Promise<readonly RecoveredCall[]> {
   const recovered: RecoveredCall[] = [];
   for (const { cycle, calls, turn, owner } of [...core.log.state.cycles.values()]) {
-    // What this process began and does not run any more was left behind by a session object that failed.
+    // What this thread began and does not run any more was left behind by a session object that failed.
     const isLeft = isSelf(core, owner) && !runningCycles().has(cycle);
     if (!isLeft && core.processes.isAlive(owner) !== false) continue;
     // A turn that the host has stored itself is in the history: its calls are answered there.
@@ -30,8 +31,13 @@ export async function recoverCycles(core: SessionCore): Promise<readonly Recover
   return recovered;
 }
 
-function isSelf({ processes: { self } }: SessionCore, { pid, start, host }: Owner): boolean {
-  return pid === self.pid && start === self.start && host === self.host;
+/**
+ * Another thread of this process has modules, and so running cycles, of its own. Whether it has ended cannot be asked,
+ * so what it began is taken for under way as long as the process lives.
+ */
+function isSelf({ processes: { self } }: SessionCore, { pid, start, host, thread }: CycleOwner): boolean {
+  const isThread = thread === undefined || thread === threadId;
+  return isThread && pid === self.pid && start === self.start && host === self.host;
 }
 
 /** Another process may have found it as well, and have been faster. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { threadId } from "node:worker_threads";
 import { Layer0Error } from "../core/error.ts";
 import { isRecord } from "../core/json.ts";
 import type { ToolEffect } from "../core/texts.ts";
@@ -116,7 +117,9 @@ async function announce(core: SessionCore, cycle: Cycle, commits: string | undef
     if (cycle.turn.length > 0) refuseOther(core.id, state, cycle.turn);
     refuseSettled(core, state, { ...cycle, commits });
     const given = commits === undefined ? {} : { commits };
-    return [{ type: "intent", at: core.config.now(), ...cycle, owner: self, ...given }];
+    return [
+      { type: "intent", at: core.config.now(), ...cycle, owner: { ...self, thread: threadId }, ...given },
+    ];
   });
 }
 

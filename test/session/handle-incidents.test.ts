@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,14 +97,24 @@ describe("an incident file", () => {
     const write = (at: number) => writeIncidentFile(nodeFileSystem, folder, at, "{}");
     expect(new Set([write(AT), write(AT), write(AT)]).size).toBe(3);
     for (let count = 1; count <= MOST_FILES; count += 1) write(AT + count);
-    writeFileSync(join(folder, "notes.txt"), "mine");
+    const others = [
+      "notes.txt",
+      "l0-incident-2020-report.md",
+      "l0-incident-2020-01-01.json",
+      ".l0-incident-a.tmp",
+    ];
+    for (const name of others) writeFileSync(join(folder, name), "mine");
+    const left = `.l0-incident-2020-01-01T00-00-00.000Z.${randomUUID()}.tmp`;
+    writeFileSync(join(folder, left), "{");
     write(AT + 1000);
-    const names = readdirSync(folder).sort();
-    expect(names).toHaveLength(MOST_FILES + 1);
+    const all = readdirSync(folder).sort();
+    expect(all).toEqual(expect.arrayContaining(others));
+    expect(all).not.toContain(left);
+    const names = all.filter((name) => !others.includes(name));
+    expect(names).toHaveLength(MOST_FILES);
     expect(names[0]).toBe("l0-incident-2026-02-05T21-20-00.002Z.json");
     const early = write(AT - 1000);
     expect(readdirSync(folder).map((name) => join(folder, name))).toContain(early);
-    expect(names).toContain("notes.txt");
   });
 
   it.each(["openNew", "write", "flush", "link", "list"] as const)(
