@@ -27,6 +27,22 @@ describe("a block of earlier entries that was written once more behind the end",
     expect(checkTranscript(bytes, options).issues).toEqual([]);
   });
 
+  it.each([
+    ["the first", [...begun, second, ...gone, ...left, ...gone]],
+    ["another", [...begun, first, ...gone, ...left, ...gone]],
+  ])("leaves the session at its end where %s one of the block has lost its first place", (_name, rows) => {
+    const data = file(...rows);
+    const { bytes, left: still } = repairTranscript(data, options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes)).toEqual(piLoads(data));
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...gone)));
+  });
+
+  it("does not go back to an entry that was written again when the session had gone on", () => {
+    const rows = [...begun, ...gone, ...begun.slice(1)];
+    expect(piLoads(repairTranscript(file(...rows), options).bytes)).toEqual(piLoads(file(...begun, ...gone)));
+  });
+
   it("leaves the last entry where it is when only that was also written too early", () => {
     const [last = {}] = gone.slice(-1);
     const { bytes } = repairTranscript(file(last, ...begun, ...gone), options);

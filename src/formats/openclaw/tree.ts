@@ -107,8 +107,40 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
   findTrailingRows(entries, ids, findings);
   const tip = torn.tail === undefined ? undefined : known.get(torn.tail);
   const tornLeaf = tip !== undefined && gone.has(tip) ? parents[tip] : tip;
-  const leaf = tornLeaf ?? leafBeforeCopies(entries, ids, gone);
+  const leaf = tornLeaf ?? leafWrittenAgain(entries, parents, gone) ?? leafBeforeCopies(entries, ids, gone);
   return { entries, ids, parents, gone, findings, taken, leaf, linear: false };
+}
+
+/**
+ * The entry that the file ends in twice, where all that stands between is a block of entries that were there before: the
+ * agent goes on from it, and so it does without the block. An entry of the block may have lost its first place: it stands
+ * behind another one of the block or behind its own child, and does not go on from the entry.
+ */
+function leafWrittenAgain(
+  entries: readonly Entry[],
+  parents: readonly number[],
+  gone: ReadonlySet<number>,
+): number | undefined {
+  const last = entries.at(-1);
+  if (last?.id === undefined || !gone.has(last.index)) return undefined;
+  const leaf = entries.findIndex(({ id }) => id === last.id);
+  if (leaf === last.index || gone.has(leaf)) return undefined;
+  const before = new Set<string>();
+  const parentsBefore = new Set<string>();
+  for (const { id, index, parent } of entries) {
+    if (index > leaf) break;
+    if (id !== undefined) before.add(id);
+    if (typeof parent === "string") parentsBefore.add(parent);
+  }
+  const below = new Set<number>([leaf]);
+  let isInBlock = false;
+  for (const { id, index } of entries.slice(leaf + 1)) {
+    step();
+    if (below.has(parents[index] ?? -1)) below.add(index);
+    if (id !== undefined && before.has(id)) isInBlock = true;
+    else if (below.has(index) || !(isInBlock || parentsBefore.has(id ?? ""))) return undefined;
+  }
+  return leaf;
 }
 
 /**
