@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<keyof CycleOptions, true>> = {
  */
 export function checkCycleOptions(executor: ToolExecutor, options: CycleOptions): void {
   if (typeof givenBy(executor, "execute") !== "function")
-    refuseOption("The executor is an object with a method execute.");
+    refuseOption("The executor needs a method execute(name, input, context).");
   optionNames("A tool cycle", options, NAMES);
   const { effects = {}, onFailure = "record", timeoutMs, signal, commits } = options;
   withDefaults(timeoutMs === undefined ? {} : { toolTimeoutMs: timeoutMs });

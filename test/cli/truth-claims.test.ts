@@ -26,6 +26,20 @@ describe("layer0 truth claims", () => {
     expect((await claimsOf(said)).out).toContain("✖");
   });
 
+  it("reads the answer from the file that is named, and from nowhere else", async () => {
+    const file = join(makeFolder(), "answer.txt");
+    writeFileSync(file, "I have reset this session and started fresh.");
+    const run = (...names: readonly string[]) =>
+      layer0(["truth", "claims", ...names, "--evidence", evidenceFile()], { stdin: "Shall I?" });
+    expect((await run(file)).code).toBe(1);
+    expect((await run("-")).code).toBe(0);
+    expect(await run("/nowhere/answer.txt")).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("/nowhere/answer.txt"),
+    });
+    expect((await run(file, file)).code).toBe(2);
+  });
+
   it("finds nothing in a question, and exits with 0", async () => {
     const { code, out } = await claimsOf("Shall I reset the session?", ["--json"]);
     expect(code).toBe(0);

@@ -15,11 +15,12 @@ const MOST_BYTES = 1 << 20;
 /** The most of a sentence that a line shows. */
 const LONGEST_TEXT = 200;
 
-/** `layer0 truth claims - --evidence FILE`: what a text claims of its agent's state, held against what the host knows. */
+/** `layer0 truth claims [FILE|-] --evidence FILE`: what a text claims of its agent's state, held against what the host knows. */
 export async function showClaims(
-  { io, printer, flags }: Invocation,
+  invocation: Invocation,
   evidenceFile: string | undefined,
 ): Promise<ExitCode> {
+  const { io, printer, flags } = invocation;
   if (evidenceFile === undefined) {
     printer.problem("truth claims needs --evidence FILE.", "What may stand in it: docs/claims.md");
     return EXIT.usage;
@@ -35,17 +36,37 @@ export async function showClaims(
     printer.problem(`${evidenceFile} holds no JSON object.`, "What may stand in it: docs/claims.md");
     return EXIT.problems;
   }
-  if (io.stdinIsTerminal) printer.error([["Paste what the agent wrote, then press Enter and Ctrl-D."]]);
-  const bytes = await io.readStdin(MOST_BYTES);
-  if (bytes === undefined) {
-    printer.problem(`${STREAM} is larger than ${size(MOST_BYTES)}.`, "Give it one answer of an agent.");
-    return EXIT.usage;
-  }
+  const bytes = await readText(invocation);
+  if (!(bytes instanceof Uint8Array)) return bytes;
   const claims = detectStateClaims(new TextDecoder().decode(bytes), readClaimEvidence(evidence));
   if (flags.json === true) io.stdout.write(claimsJson(claims));
   else
     printer.out(claims.length === 0 ? [["  No claim about the agent's own state."]] : claims.map(claimLine));
   return claims.some(({ verdict }) => verdict === "contradicted") ? EXIT.problems : EXIT.clean;
+}
+
+/** What the agent wrote: from the file that is named, else from the standard input. */
+async function readText({
+  io,
+  printer,
+  arguments: [, name = "-", more],
+}: Invocation): Promise<Uint8Array | ExitCode> {
+  if (more !== undefined) {
+    printer.problem("truth claims takes one text.", "It is: layer0 truth claims FILE --evidence FILE");
+    return EXIT.usage;
+  }
+  if (name !== "-") {
+    const read = readFile(io.files, name, MOST_BYTES);
+    if (read.ok) return bytesOf(read.source);
+    const { exit, problem } = fileProblem(name, read.why, read.detail);
+    printer.problem(problem.sentence, problem.next);
+    return exit;
+  }
+  if (io.stdinIsTerminal) printer.error([["Paste what the agent wrote, then press Enter and Ctrl-D."]]);
+  const bytes = await io.readStdin(MOST_BYTES);
+  if (bytes !== undefined) return bytes;
+  printer.problem(`${STREAM} is larger than ${size(MOST_BYTES)}.`, "Give it one answer of an agent.");
+  return EXIT.usage;
 }
 
 function jsonOf(bytes: Uint8Array): object | undefined {

@@ -20,7 +20,7 @@ export async function keepHead(end: TruthEnd, { io, reading }: TruthContext): Pr
       document: { ...end.document, kept: false },
     };
   }
-  const [program = "", ...words] = systemLogCommand(head);
+  const [program = "", ...words] = systemLogCommand(head, process.platform);
   const ended = await io.runProgram([program, ...words]);
   if (ended.ok) {
     return {
@@ -30,6 +30,6 @@ export async function keepHead(end: TruthEnd, { io, reading }: TruthContext): Pr
     };
   }
   const sentence = `${program} could not give the head to the system log: ${ended.why}.`;
-  const next = `Install ${program}, or keep the head elsewhere: layer0 truth ledger`;
+  const next = `Start a system log, or install ${program}; or keep the head elsewhere: layer0 truth ledger`;
   return stop("no-system-log", sentence, next, EXIT.incomplete);
 }

@@ -28,5 +28,5 @@ export async function record(runtime: Runtime, ...events: readonly LedgerEvent[]
 
 function anchorHead({ config, world }: Runtime, head: LedgerHead): void {
   if (config.headAnchor === "off") return;
-  world.start(systemLogCommand(head), "");
+  world.start(systemLogCommand(head, process.platform), "");
 }
