@@ -19,7 +19,9 @@ import { jsonCopy } from "./json-copy.ts";
 import { readLog } from "./log-lines.ts";
 import { toOperation } from "./operation.ts";
 import {
+  abortOptions,
   checkpointId,
+  compactOptions,
   forgetOption,
   handleErrorOptions,
   openOptions,
@@ -180,7 +182,7 @@ function sessionOf(
     startTurn: (...messages) => startTurn(core, messages),
     prepare: async (options = {}) => prepareCall(core, prepareOptions(options)),
     commit: async (checkpoint, ...turn) => commitTurn(core, checkpointId(checkpoint), turn),
-    abort: (reason, options) => abortAll(core, reason, options),
+    abort: async (reason, options = {}) => abortAll(core, reason, abortOptions(options)),
     async checkpoint(operation = "manual") {
       return createCheckpoint(core, toOperation(operation));
     },
@@ -196,7 +198,7 @@ function sessionOf(
       await branchSession(core, id);
       return openSession({ store: core.store, id, config: core.config, processes: core.processes });
     },
-    compact: (summarise, options = {}) => compactHistory(core, summarise, options),
+    compact: async (summarise, options = {}) => compactHistory(core, summarise, compactOptions(options)),
     withhold: (reason) => withholdLastTurn(core, reason),
     release: (id, ...edited) => releaseTurn(core, id, edited),
     handleError: async (error, options = {}) => handleError(core, error, handleErrorOptions(options)),

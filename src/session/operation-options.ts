@@ -2,7 +2,14 @@ import { isRecord } from "../core/json.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenSessionOptions } from "./open-session.ts";
 import { optionNames, refuseOption } from "./option-names.ts";
-import type { Checkpoint, HandleErrorOptions, PrepareOptions, ResetOptions } from "./session.ts";
+import type {
+  AbortOptions,
+  Checkpoint,
+  CompactOptions,
+  HandleErrorOptions,
+  PrepareOptions,
+  ResetOptions,
+} from "./session.ts";
 
 /** The id of a checkpoint that is named by it or by itself. What is neither is never taken for the newest one. */
 export function checkpointId(given: Checkpoint | string | undefined): string | undefined {
@@ -41,6 +48,21 @@ export function resetOptions(given: ResetOptions): ResetOptions {
   if (given.archive !== undefined && typeof given.archive !== "boolean") {
     refuseOption("archive is true or false.");
   }
+  return given;
+}
+
+/** What `abort` is given. */
+export function abortOptions(given: AbortOptions): AbortOptions {
+  optionNames("abort", given, { others: true });
+  if (given.others !== undefined && typeof given.others !== "boolean") {
+    refuseOption("others is true or false.");
+  }
+  return given;
+}
+
+/** What `compact` is given. */
+export function compactOptions(given: CompactOptions): CompactOptions {
+  optionNames("compact", given, { keep: true });
   return given;
 }
 

@@ -24,6 +24,10 @@ const CALLS: readonly (readonly [string, (session: Session, any: never) => Promi
   ["prepare, a misspelt name", (session, any) => session.prepare(any), { requests: {} }],
   ["reset, no word", (session, any) => session.reset(any), { archive: null }],
   ["reset, a word", (session, any) => session.reset(any), { archive: "no" }],
+  ["abort, null", (session, any) => session.abort("stop", any), null],
+  ["abort, a word", (session, any) => session.abort("stop", any), { others: "yes" }],
+  ["compact, null", (session, any) => session.compact(() => [], any), null],
+  ["compact, a misspelt name", (session, any) => session.compact(() => [], any), { keeps: 4 }],
   ["edit, no list", (session, any) => session.edit([], any), { forget: null }],
 ];
 
