@@ -35,7 +35,7 @@ export function refuseSettled(
     if (known === undefined) continue;
     throw new Layer0Error(
       "unknown-call",
-      `Session "${session}" has the call "${wanted.get(known)}" in its history already, so this turn is not executed again. Go on with session.prepare(). If it is a new answer of the provider, give it to session.commit() first.`,
+      `Session "${session}" has the call "${wanted.get(known)}" in its history already, so this turn is not executed again. Go on with session.prepare(). If it is a new answer of the provider, give it to session.commit() first, or put it behind the messages of your own object.`,
     );
   }
 }
