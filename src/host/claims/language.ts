@@ -168,3 +168,18 @@ export const CONCEPTS = [
   "tag",
   "but",
 ] as const;
+
+/** The part of a language that tells whose a thing is, and the words that tell nothing. */
+export type LanguageWords = Pick<
+  Language,
+  | "fillers"
+  | "mine"
+  | "open"
+  | "foreign"
+  | "yours"
+  | "othersAfter"
+  | "vague"
+  | "modifiers"
+  | "functionWords"
+  | "otherThings"
+>;

@@ -1,19 +1,7 @@
-import type { Language } from "../../language.ts";
+import type { LanguageWords } from "../../language.ts";
 
 /** German: words that tell whose a thing is, and those that tell nothing. */
-export const words: Pick<
-  Language,
-  | "fillers"
-  | "mine"
-  | "open"
-  | "foreign"
-  | "yours"
-  | "othersAfter"
-  | "vague"
-  | "modifiers"
-  | "functionWords"
-  | "otherThings"
-> = {
+export const words: LanguageWords = {
   fillers: `
     langsam allmahlich bald gleich allmaehlich zusehends gerade eben soeben nun jetzt schon bereits auch
     ganz vollig vollstandig komplett der die das den dem des meine mein meinem meinen meiner meines unsere

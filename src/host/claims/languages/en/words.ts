@@ -1,19 +1,7 @@
-import type { Language } from "../../language.ts";
+import type { LanguageWords } from "../../language.ts";
 
 /** English: words that tell whose a thing is, and those that tell nothing. */
-export const words: Pick<
-  Language,
-  | "fillers"
-  | "mine"
-  | "open"
-  | "foreign"
-  | "yours"
-  | "othersAfter"
-  | "vague"
-  | "modifiers"
-  | "functionWords"
-  | "otherThings"
-> = {
+export const words: LanguageWords = {
   fillers: `
     just now already also fully completely successfully really the my our this been a an very quite still
     almost nearly practically basically essentially actually about so pretty all own simply indeed

@@ -1,19 +1,7 @@
-import type { Language } from "../../language.ts";
+import type { LanguageWords } from "../../language.ts";
 
 /** Spanish: words that tell whose a thing is, and those that tell nothing. */
-export const words: Pick<
-  Language,
-  | "fillers"
-  | "mine"
-  | "open"
-  | "foreign"
-  | "yours"
-  | "othersAfter"
-  | "vague"
-  | "modifiers"
-  | "functionWords"
-  | "otherThings"
-> = {
+export const words: LanguageWords = {
   fillers: `
     ya acaba acabo de se ha han he hemos sido sido fue fueron ser justo tambien todo toda todos
     completamente totalmente por completo el la los las un una unos unas lo mi mis nuestra nuestro esta este

@@ -1,19 +1,7 @@
-import type { Language } from "../../language.ts";
+import type { LanguageWords } from "../../language.ts";
 
 /** French: words that tell whose a thing is, and those that tell nothing. */
-export const words: Pick<
-  Language,
-  | "fillers"
-  | "mine"
-  | "open"
-  | "foreign"
-  | "yours"
-  | "othersAfter"
-  | "vague"
-  | "modifiers"
-  | "functionWords"
-  | "otherThings"
-> = {
+export const words: LanguageWords = {
   fillers: `
     vient viens juste deja aussi bien tout toute tous completement entierement le la les l un une des du de
     d mon ma mes notre nos ce cette cet ces tres encore environ a ete est etre ont ai automatiquement

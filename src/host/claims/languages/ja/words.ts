@@ -1,19 +1,7 @@
-import type { Language } from "../../language.ts";
+import type { LanguageWords } from "../../language.ts";
 
 /** Japanese: words that tell whose a thing is, and those that tell nothing. */
-export const words: Pick<
-  Language,
-  | "fillers"
-  | "mine"
-  | "open"
-  | "foreign"
-  | "yours"
-  | "othersAfter"
-  | "vague"
-  | "modifiers"
-  | "functionWords"
-  | "otherThings"
-> = {
+export const words: LanguageWords = {
   fillers: `
     は が を も に で の と へ 、 自 動 的 に 既 す で に 完 全 た い ま 今 先 ほ ど い
     っ た ん 一 度 も う す べ て 全 て 私 こ 部 さ れ て し 約 お よ そ 方 ち ょ ど は

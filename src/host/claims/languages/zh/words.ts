@@ -1,19 +1,7 @@
-import type { Language } from "../../language.ts";
+import type { LanguageWords } from "../../language.ts";
 
 /** Chinese: words that tell whose a thing is, and those that tell nothing. */
-export const words: Pick<
-  Language,
-  | "fillers"
-  | "mine"
-  | "open"
-  | "foreign"
-  | "yours"
-  | "othersAfter"
-  | "vague"
-  | "modifiers"
-  | "functionWords"
-  | "otherThings"
-> = {
+export const words: LanguageWords = {
   fillers: `
     已 已经 经 被 了 的 刚 才 刚刚 都 也 就 大 约 大约 自 动 自动 全 部 全部 完 全 所 有 些
     在 里 中 把 将 我 们 给 过 成 为 着 一 个 次 本 这 起 很 正 现 目 又 再 曾 任 何 从
