@@ -17,6 +17,7 @@ import {
   renameSync,
   rmdirSync,
   type Stats,
+  statSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -165,5 +166,15 @@ function makeFolders(path: string, mode: number): void {
     missing.push(at);
     at = dirname(at);
   }
-  for (const folder of missing.reverse()) mkdirSync(folder, { mode });
+  for (const folder of missing.reverse()) makeUnlessMade(folder, mode);
+}
+
+// Another process may have made it since this one looked; what is there and no folder is for the caller to be told.
+function makeUnlessMade(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST" || !statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      throw error;
+  }
 }

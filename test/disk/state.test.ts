@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
 import { openState } from "../../src/disk/state.ts";
+import { bundleOf, startChild } from "../child-process.ts";
 import { machine, OLD, rewrite, type Stage, stage, textOf } from "./world.ts";
 
 function expectRefused(on: Stage, why: string, path: string): void {
@@ -17,6 +19,22 @@ describe("the state folder", () => {
     expect(openState(machine(), state).ok).toBe(true);
     for (const each of [on.state, state, join(state, "runs"), join(state, "backups"), join(state, "locks")]) {
       expect(statSync(each).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it("may be made by several processes in the same moment", async () => {
+    const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+    const bundle = await bundleOf(here("../../src/disk/file-system.ts"));
+    try {
+      const { folder } = stage();
+      // Who is behind finds the folders made and catches up, so that they meet again and again.
+      const makers = Array.from({ length: 3 }, () =>
+        startChild(here("folder-maker.mjs"), [bundle.url, folder, "500"]),
+      );
+      expect(await Promise.all(makers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+      expect(makers.map(({ errors }) => errors())).toEqual(["", "", ""]);
+    } finally {
+      bundle.remove();
     }
   });
 
