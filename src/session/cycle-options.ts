@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<keyof CycleOptions, true>> = {
   signal: true,
   onFailure: true,
   commits: true,
+  isNew: true,
 };
 
 /**
@@ -22,7 +23,7 @@ export function checkCycleOptions(executor: ToolExecutor, options: CycleOptions)
   if (typeof givenBy(executor, "execute") !== "function")
     refuseOption("The executor needs a method execute(name, input, context).");
   optionNames("A tool cycle", options, NAMES);
-  const { effects = {}, onFailure = "record", timeoutMs, signal, commits } = options;
+  const { effects = {}, onFailure = "record", timeoutMs, signal, commits, isNew } = options;
   withDefaults(timeoutMs === undefined ? {} : { toolTimeoutMs: timeoutMs });
   const declared = isRecord(effects) ? Object.values(effects) : [effects];
   if (!declared.every((effect) => EFFECTS.includes(effect)) || !MODES.includes(onFailure)) {
@@ -34,6 +35,7 @@ export function checkCycleOptions(executor: ToolExecutor, options: CycleOptions)
   }
   if (commits !== undefined && typeof commits !== "string")
     refuseOption("commits is the id of a checkpoint.");
+  if (isNew !== undefined && typeof isNew !== "boolean") refuseOption("isNew is true or false.");
 }
 
 /** By what is used of it: signals of other realms and of libraries are as good. */

@@ -4,54 +4,89 @@ export interface Mark {
   readonly length: number;
 }
 
+/** One list of messages, and by the place of a message the calls that were executed for it. */
+interface Generation {
+  readonly messages: unknown[];
+  readonly executed: Map<number, readonly string[]>;
+}
+
 /**
  * The messages of a session. Adding costs what is added; a mark and going back to it cost nothing, however long the
  * history is. Only replacing messages in the middle copies the list, and keeps the old one for the marks in it.
+ *
+ * Beside them stands which calls were executed for which message, each by the key of its intent: a repair may give the
+ * call another id, and it has run all the same.
  */
 export class MessageHistory {
-  private generations = new Map<number, unknown[]>([[0, []]]);
+  private generations = new Map<number, Generation>([[0, { messages: [], executed: new Map() }]]);
   private generation = 0;
   private shown: readonly unknown[] | undefined;
 
   get length(): number {
-    return this.items.length;
+    return this.current.messages.length;
   }
 
   /** The messages as a list that never changes. The same reference until the history does. */
   view(): readonly unknown[] {
-    this.shown ??= Object.freeze(this.items.slice());
+    this.shown ??= Object.freeze(this.current.messages.slice());
     return this.shown;
   }
 
   /** The messages from an index on. */
   from(index: number): readonly unknown[] {
-    return this.items.slice(index);
+    return this.current.messages.slice(index);
   }
 
   push(messages: readonly unknown[]): void {
-    for (const message of messages) this.items.push(message);
+    const { messages: all } = this.current;
+    for (const message of messages) all.push(message);
     if (messages.length > 0) this.shown = undefined;
   }
 
+  /** Notes that these calls were executed, and that a message is what came of it. */
+  noteExecuted(at: number, keys: readonly string[]): void {
+    if (keys.length > 0) addTo(this.current.executed, at, keys);
+  }
+
+  /** The first of these calls that was executed for a message of this history, whatever became of its id. */
+  executed(keys: ReadonlySet<string>): string | undefined {
+    for (const known of this.current.executed.values()) {
+      const found = known.find((key) => keys.has(key));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   mark(): Mark {
-    return { generation: this.generation, length: this.items.length };
+    return { generation: this.generation, length: this.length };
   }
 
   /** Goes back to a mark. Later marks are void. */
   restore({ generation, length }: Mark): void {
-    const items = this.generations.get(generation);
-    if (items === undefined || items.length < length) return;
+    const found = this.generations.get(generation);
+    if (found === undefined || found.messages.length < length) return;
     for (const later of [...this.generations.keys()]) if (later > generation) this.generations.delete(later);
-    items.length = length;
+    found.messages.length = length;
+    for (const at of found.executed.keys()) if (at >= length) found.executed.delete(at);
     this.generation = generation;
     this.shown = undefined;
   }
 
-  /** Puts other messages in the place of some. */
-  replace(from: number, remove: number, insert: readonly unknown[]): void {
-    const next = this.items.slice(0, from);
-    for (const message of insert) next.push(message);
-    for (const message of this.items.slice(from + remove)) next.push(message);
+  /**
+   * Puts other messages in the place of some. `calls`: what was executed for those stays executed, as behind a repair; or
+   * it goes with them where a host took them out, but not where it gave each another text.
+   */
+  replace(from: number, remove: number, insert: readonly unknown[], calls: "stay" | "go" = "stay"): void {
+    const { messages, executed } = this.current;
+    const next: Generation = { messages: messages.slice(0, from), executed: new Map() };
+    for (const message of insert) next.messages.push(message);
+    for (const message of messages.slice(from + remove)) next.messages.push(message);
+    const stays = calls === "stay" || insert.length === remove;
+    for (const [at, keys] of executed) {
+      const place = placeBehind(at, from, remove, insert.length);
+      const isReplaced = at >= from && at < from + remove;
+      if (place < next.messages.length && (!isReplaced || stays)) addTo(next.executed, place, keys);
+    }
     this.generation += 1;
     this.generations.set(this.generation, next);
     this.shown = undefined;
@@ -66,9 +101,21 @@ export class MessageHistory {
     }
   }
 
-  private get items(): unknown[] {
-    const items = this.generations.get(this.generation);
-    if (items === undefined) throw new RangeError("A history without its list of messages.");
-    return items;
+  private get current(): Generation {
+    const current = this.generations.get(this.generation);
+    if (current === undefined) throw new RangeError("A history without its list of messages.");
+    return current;
   }
+}
+
+/** Where what stood at a place stands when others have been put in; what was replaced, at the nearest of them. */
+function placeBehind(at: number, from: number, remove: number, inserted: number): number {
+  if (at < from) return at;
+  if (at >= from + remove) return at + inserted - remove;
+  return Math.max(0, Math.min(at, from + inserted - 1));
+}
+
+function addTo(executed: Map<number, readonly string[]>, at: number, keys: readonly string[]): void {
+  const known = executed.get(at);
+  executed.set(at, known === undefined ? keys : [...known, ...keys]);
 }

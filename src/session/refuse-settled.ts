@@ -12,32 +12,55 @@ export interface AnnouncedTurn {
   readonly calls: readonly { readonly id: string; readonly key: string }[];
   /** A checkpoint: of the provider's call that the turn answers, or made before the tool. */
   readonly commits?: string | undefined;
+  /** The host says that the provider has made these calls anew. */
+  readonly isNew?: boolean | undefined;
 }
 
+type Asked = Pick<SessionState, "history" | "pending" | "checkpoints" | "dropped">;
+
 /**
- * A turn whose calls stand in the history has been executed, or answered without that: it is not executed again, because
- * a write would happen twice and the history would hold its ids twice. Some providers give the id of an earlier call to
- * the next equal one: a turn that was committed, or that names the call of the provider it answers, is a new one. Calls without
- * ids are nobody's to tell apart.
+ * A turn whose calls were executed, or stand in the history answered without that, is not executed again: a write would
+ * happen twice. A repair may have given them other ids meanwhile, so that the intents are asked before the messages. Some
+ * providers give the id of an earlier call to the next equal one: a turn is a new one where it was committed, or names the
+ * call of the provider it answers, or the host says so; and what left nothing may be tried again. Calls without ids are
+ * nobody's to tell apart.
  */
 export function refuseSettled(
   { id: session, carrier }: Pick<SessionCore, "id" | "carrier">,
-  { history, pending, checkpoints }: Pick<SessionState, "history" | "pending" | "checkpoints">,
-  { turn, calls, commits }: AnnouncedTurn,
+  state: Asked,
+  { turn, calls, commits, isNew }: AnnouncedTurn,
 ): void {
+  const { history, pending, checkpoints, dropped } = state;
   const asked = commits === undefined ? undefined : checkpoints.get(commits)?.operation;
-  const isNew = asked === "api_call" || (pending !== undefined && sameTurn(pending, turn));
-  if (turn.length === 0 || isNew) return;
-  const wanted = new Map(calls.flatMap(({ id, key }) => (id === "" ? [] : [[key, id] as const])));
-  if (wanted.size === 0) return;
-  for (const message of history.view()) {
-    const known = keysIn(carrier, message).find((key) => wanted.has(key));
-    if (known === undefined) continue;
-    throw new Layer0Error(
-      "unknown-call",
-      `Session "${session}" has the call "${wanted.get(known)}" in its history already, so this turn is not executed again. Go on with session.prepare(). If it is a new answer of the provider, give it to session.commit() first, or put it behind the messages of your own object.`,
-    );
+  const isAnswer = asked === "api_call" || (pending !== undefined && sameTurn(pending, turn));
+  if (turn.length === 0 || isNew === true || isAnswer) return;
+  const wanted = calls.filter(({ id, key }) => id !== "" && !dropped.has(key));
+  if (wanted.length === 0) return;
+  const keys = new Set(wanted.map(({ key }) => key));
+  const known = history.executed(keys) ?? standing(carrier, history.view(), keys);
+  if (known === undefined) return;
+  const id = wanted.find(({ key }) => key === known)?.id;
+  throw new Layer0Error(
+    "unknown-call",
+    `Session "${session}" has executed the call "${id}" already, or has its answer, so this turn is not executed again. Go on with session.prepare(). If the provider has made the call anew, say so with isNew: true.`,
+  );
+}
+
+/** Did the calls of a turn leave nothing when they were executed last, so that trying them again is what its docs offer? */
+export function isTriedAgain({ dropped }: Pick<SessionState, "dropped">, { calls }: AnnouncedTurn): boolean {
+  return calls.every(({ key }) => dropped.has(key));
+}
+
+function standing(
+  carrier: Carrier,
+  messages: readonly unknown[],
+  keys: ReadonlySet<string>,
+): string | undefined {
+  for (const message of messages) {
+    const known = keysIn(carrier, message).find((key) => keys.has(key));
+    if (known !== undefined) return known;
   }
+  return undefined;
 }
 
 /** What a message of a session makes of calls never changes, so each is read once. */

@@ -212,7 +212,10 @@ export interface Session {
     summarise: (older: readonly unknown[]) => Promise<readonly unknown[]> | readonly unknown[],
     options?: CompactOptions,
   ): Promise<CompactResult>;
-  /** Takes the last turn of the user out of the history, to be edited or confirmed; `withheld` tells `reason`. */
+  /**
+   * Takes the last turn of the user out of the history, to be edited or confirmed; `withheld` tells `reason`. Rejects with
+   * `turn-pending` or `cycle-open` while an answer to it waits for its calls.
+   */
   withhold(reason: string): Promise<WithheldTurn | undefined>;
   /** Puts a withheld turn back at the end: as it was, or as it is now. */
   release(id: string, ...edited: readonly unknown[]): Promise<void>;

@@ -2,7 +2,7 @@ import { canonicalText } from "../core/canonical.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Position } from "../store/store.ts";
-import type { Operation, SessionEntry } from "./entry.ts";
+import type { Operation, ReplaceReason, SessionEntry } from "./entry.ts";
 import { type Mark, MessageHistory } from "./history.ts";
 import type { Incident } from "./incident.ts";
 
@@ -58,6 +58,8 @@ export interface SessionState {
    * dropped because nothing of them stays; a rollback takes back the history, and not that they ran.
    */
   readonly executions: Map<string, number>;
+  /** By the key of a call: the entry with which nothing of its last execution stayed, so that it can be tried again. */
+  readonly dropped: Map<string, number>;
   /** The number of the entry that last made the history into another one: places before and behind it are not the same. */
   epoch: number;
 }
@@ -77,6 +79,7 @@ export function emptyState(start: Position): SessionState {
     incidents: [],
     position: start,
     executions: new Map(),
+    dropped: new Map(),
     epoch: 0,
   };
 }
@@ -122,7 +125,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       rollBack(state, entry.checkpoint);
       break;
     case "replace":
-      history.replace(entry.from, entry.remove, entry.insert);
+      history.replace(entry.from, entry.remove, entry.insert, staysExecuted(entry.reason) ? "stay" : "go");
       if (entry.reason !== "repair") state.epoch = position.seq;
       forgetLists(state);
       break;
@@ -130,19 +133,28 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       started(state, entry.turn);
       cycles.set(entry.cycle, { ...entry, seq: position.seq });
       countExecutions(state, entry, 1);
+      for (const { key } of entry.calls) state.dropped.delete(key);
       endCall(state, entry.commits);
       break;
     case "cycle":
       if (entry.from >= history.length) history.push(entry.messages);
       else history.replace(entry.from, history.length - entry.from, entry.messages);
+      history.noteExecuted(Math.min(entry.from, history.length - 1), keysOf(cycles.get(entry.cycle)));
       // Without an intent, its turn has waited until now.
       if (!cycles.delete(entry.cycle)) state.pending = undefined;
       prune(state, entry.keep);
       break;
     case "dropped": {
       const open = cycles.get(entry.cycle);
-      if (open !== undefined && entry.reason !== "turn-gone") countExecutions(state, open, -1);
       cycles.delete(entry.cycle);
+      if (open === undefined) break;
+      // Its calls have run, and somebody has put others in the place of the turn that made them.
+      if (entry.reason === "turn-gone") {
+        history.noteExecuted(Math.max(0, history.length - 1), keysOf(open));
+        break;
+      }
+      countExecutions(state, open, -1);
+      for (const key of keysOf(open)) state.dropped.set(key, position.seq);
       break;
     }
     case "withheld": {
@@ -168,6 +180,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       state.call = undefined;
       cycles.clear();
       state.withheld.clear();
+      state.dropped.clear();
       state.pending = undefined;
       state.epoch = position.seq;
       forgetLists(state);
@@ -219,10 +232,21 @@ function rollBack(state: SessionState, id: string): void {
     if (position.seq >= seq) state.checkpoints.delete(other);
   if (state.call !== undefined && !state.checkpoints.has(state.call)) state.call = undefined;
   for (const [cycle, open] of state.cycles) if (open.seq > seq) state.cycles.delete(cycle);
+  for (const [key, at] of state.dropped) if (at > seq) state.dropped.delete(key);
   state.pending = checkpoint.pending;
   state.epoch = checkpoint.epoch;
   state.withheld.clear();
   for (const turn of checkpoint.withheld) state.withheld.set(turn.id, turn);
+}
+
+/** What a repair or a compaction puts into the place of a turn does not undo that its calls have run. */
+function staysExecuted(reason: ReplaceReason): boolean {
+  return reason === "repair" || reason === "compaction";
+}
+
+/** What tells the calls of a cycle from others. Calls without ids are nobody's to tell apart. */
+function keysOf(cycle: OpenCycle | undefined): readonly string[] {
+  return (cycle?.calls ?? []).flatMap(({ id, key }) => (id === "" ? [] : [key]));
 }
 
 function countExecutions(

@@ -10,7 +10,7 @@ import { checkCycleOptions } from "./cycle-options.ts";
 import type { IntendedCall } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
 import { pendingCheckpoint } from "./pending-checkpoint.ts";
-import { refuseSettled } from "./refuse-settled.ts";
+import { isTriedAgain, refuseSettled } from "./refuse-settled.ts";
 import { optionsOf } from "./repair-history.ts";
 import { endedCall, type RunCall, runCall } from "./run-call.ts";
 import { runningCycles } from "./running-cycles.ts";
@@ -65,8 +65,8 @@ export async function executeTurn(
   if (signal?.aborted === true) stop();
   RUNNING.add(cycle.cycle);
   const work = (async () => {
-    if (core.config.enabled) await announce(core, cycle, options.commits);
-    else refuseSettled(core, core.log.state, cycle);
+    if (core.config.enabled) await announce(core, cycle, options);
+    else refuseSettled(core, core.log.state, { ...cycle, isNew: options.isNew });
     core.emit("l0:cycle:start", { sessionId: core.id, cycle: cycle.cycle, calls: calls.map(({ id }) => id) });
     const ends = await runAll(core, cycle.cycle, calls, executor, options, controller.signal);
     return publishCycle(core, cycle, ends, options);
@@ -106,16 +106,20 @@ export function turnMessages(given: unknown): readonly unknown[] {
  * Stores the intent. Not whatever others wrote: they may have run these very calls. Nothing has happened yet, so a retry
  * is free.
  */
-async function announce(core: SessionCore, cycle: Cycle, commits: string | undefined): Promise<void> {
+async function announce(
+  core: SessionCore,
+  cycle: Cycle,
+  { commits, isNew }: Pick<CycleOptions, "commits" | "isNew">,
+): Promise<void> {
   const { self } = core.processes;
   const keys = new Set(cycle.calls.map(({ key }) => key));
   await core.log.write((state) => {
     // The session was taken back behind the call that this turn answers, or has gone on to another.
-    if (commits !== undefined) pendingCheckpoint(core, commits);
+    if (commits !== undefined && !isTriedAgain(state, cycle)) pendingCheckpoint(core, commits);
     const isRunning = [...state.cycles.values()].some(({ calls }) => calls.some(({ key }) => keys.has(key)));
     if (isRunning) throw new Layer0Error("cycle-open", "A call of this turn is being executed already.");
     if (cycle.turn.length > 0) refuseOther(core.id, state, cycle.turn);
-    refuseSettled(core, state, { ...cycle, commits });
+    refuseSettled(core, state, { ...cycle, commits, isNew });
     const given = commits === undefined ? {} : { commits };
     return [
       { type: "intent", at: core.config.now(), ...cycle, owner: { ...self, thread: threadId }, ...given },

@@ -35,6 +35,11 @@ export interface CycleOptions {
   readonly onFailure?: "record" | "rollback";
   /** The checkpoint of the provider's call that this turn answers: it is committed together with the intent. */
   readonly commits?: string | undefined;
+  /**
+   * The provider has made these calls anew, though the session has executed equal ones with the same ids. Without it they
+   * are taken for a turn that was handed over twice, and refused (`unknown-call`).
+   */
+  readonly isNew?: boolean | undefined;
 }
 
 /** How one call ended. */

@@ -2,7 +2,7 @@ import { buildHistory } from "../core/build.ts";
 import { Layer0Error } from "../core/error.ts";
 import { newId, type SessionCore } from "./core.ts";
 import { jsonCopy } from "./json-copy.ts";
-import type { WithheldTurn } from "./state.ts";
+import type { SessionState, WithheldTurn } from "./state.ts";
 
 /**
  * Takes the last turn of the user out of the history: what a provider's filter refused is not sent again before a
@@ -13,6 +13,7 @@ export async function withholdLastTurn(core: SessionCore, reason: string): Promi
   await core.log.write((state) => {
     const length = userTurnAtEnd(core, state.history.view());
     if (length === 0) return [];
+    refuseAnswered(core.id, state);
     const from = state.history.length - length;
     return [{ type: "withheld", at: core.config.now(), id, from, remove: length, reason }];
   });
@@ -21,6 +22,21 @@ export async function withholdLastTurn(core: SessionCore, reason: string): Promi
     core.emit("l0:withheld", { sessionId: core.id, id, messages: withheld.messages.length });
   }
   return withheld;
+}
+
+/** What the words were answered with comes behind them when its calls are settled: without them it answers nothing. */
+function refuseAnswered(id: string, { cycles, pending }: SessionState): void {
+  if (cycles.size > 0) {
+    throw new Layer0Error(
+      "cycle-open",
+      `Session "${id}" executes the calls that its last words were answered with. Wait for them, or stop them with session.abort().`,
+    );
+  }
+  if (pending === undefined) return;
+  throw new Layer0Error(
+    "turn-pending",
+    `Session "${id}" holds the turn that its last words were answered with. Execute it (pendingTurn), or go back to the checkpoint before it.`,
+  );
 }
 
 /** Puts a withheld turn back behind the history: as it was, or as it was edited. */
