@@ -18,17 +18,12 @@ export function identityOf(facts: FileFacts, source: ByteSource): FileIdentity {
 }
 
 /** Do the facts alone show the same file? A writer that keeps the time is caught by the hash. */
-export function looksLike(identity: FileIdentity, facts: FileFacts): boolean {
-  return hasFacts(facts, identity);
-}
-
-/** The same file of the same size, last written to at the same time? */
-export function hasFacts(facts: FileFacts, before: Omit<FileIdentity, "sha256">): boolean {
+export function looksLike(identity: Omit<FileIdentity, "sha256">, facts: FileFacts): boolean {
   return (
-    before.device === facts.device &&
-    before.inode === facts.inode &&
-    before.size === facts.size &&
-    before.modified === facts.modified
+    identity.device === facts.device &&
+    identity.inode === facts.inode &&
+    identity.size === facts.size &&
+    identity.modified === facts.modified
   );
 }
 

@@ -2,7 +2,7 @@ import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import { fileSource, MOST_IN_MEMORY } from "./file-source.ts";
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
 import { factsIfThere, freshMemory, type Memory, readUpTo } from "./files.ts";
-import { type FileIdentity, hasFacts, identityOf } from "./identity.ts";
+import { type FileIdentity, identityOf, looksLike } from "./identity.ts";
 
 /** Why a file could not be read. */
 export type ReadFailure =
@@ -83,7 +83,7 @@ export function openFile(files: FileSystem, path: string, memory: Memory): ReadR
 /** Is it another file by now than the one that was read, or has it another content? */
 export function hasChanged(files: FileSystem, { path, facts }: FileRead): boolean {
   const now = factsIfThere(files, path);
-  return now === undefined || !hasFacts(now, facts);
+  return now === undefined || !looksLike(facts, now);
 }
 
 /** Reads a file whose path holds no symbolic link any more. Throws what the file system throws. */
