@@ -21,9 +21,16 @@ export class MessageHistory {
   private generations = new Map<number, Generation>([[0, { messages: [], executed: new Map() }]]);
   private generation = 0;
   private shown: readonly unknown[] | undefined;
+  private known: Set<string> | undefined;
+  private changes = 0;
 
   get length(): number {
     return this.current.messages.length;
+  }
+
+  /** Another number as soon as messages that were there are gone or others: as long as it stays, messages were only added. */
+  get revision(): number {
+    return this.changes;
   }
 
   /** The messages as a list that never changes. The same reference until the history does. */
@@ -45,16 +52,15 @@ export class MessageHistory {
 
   /** Notes that these calls were executed, and that a message is what came of it. */
   noteExecuted(at: number, keys: readonly string[]): void {
-    if (keys.length > 0) addTo(this.current.executed, at, keys);
+    if (keys.length === 0) return;
+    addTo(this.current.executed, at, keys);
+    for (const key of keys) this.known?.add(key);
   }
 
-  /** The first of these calls that was executed for a message of this history, whatever became of its id. */
-  executed(keys: ReadonlySet<string>): string | undefined {
-    for (const known of this.current.executed.values()) {
-      const found = known.find((key) => keys.has(key));
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  /** Was this call executed for a message of this history, whatever became of its id? */
+  hasExecuted(key: string): boolean {
+    this.known ??= new Set([...this.current.executed.values()].flat());
+    return this.known.has(key);
   }
 
   mark(): Mark {
@@ -69,7 +75,7 @@ export class MessageHistory {
     found.messages.length = length;
     for (const at of found.executed.keys()) if (at >= length) found.executed.delete(at);
     this.generation = generation;
-    this.shown = undefined;
+    this.isAnother();
   }
 
   /**
@@ -89,7 +95,7 @@ export class MessageHistory {
     }
     this.generation += 1;
     this.generations.set(this.generation, next);
-    this.shown = undefined;
+    this.isAnother();
   }
 
   /** Forgets every list that no mark of these is in. */
@@ -99,6 +105,12 @@ export class MessageHistory {
     for (const generation of [...this.generations.keys()]) {
       if (!used.has(generation)) this.generations.delete(generation);
     }
+  }
+
+  private isAnother(): void {
+    this.shown = undefined;
+    this.known = undefined;
+    this.changes += 1;
   }
 
   private get current(): Generation {

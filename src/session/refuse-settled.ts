@@ -2,6 +2,7 @@ import type { Carrier } from "../core/carrier.ts";
 import { Layer0Error } from "../core/error.ts";
 import { callsOf } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
+import type { MessageHistory } from "./history.ts";
 import { type SessionState, sameTurn } from "./state.ts";
 import { callKey } from "./stored-turn.ts";
 
@@ -36,13 +37,11 @@ export function refuseSettled(
   if (turn.length === 0 || isNew === true || isAnswer) return;
   const wanted = calls.filter(({ id, key }) => id !== "" && !dropped.has(key));
   if (wanted.length === 0) return;
-  const keys = new Set(wanted.map(({ key }) => key));
-  const known = history.executed(keys) ?? standing(carrier, history.view(), keys);
+  const known = wanted.find(({ key }) => history.hasExecuted(key) || standing(carrier, history).has(key));
   if (known === undefined) return;
-  const id = wanted.find(({ key }) => key === known)?.id;
   throw new Layer0Error(
     "unknown-call",
-    `Session "${session}" has executed the call "${id}" already, or has its answer, so this turn is not executed again. Go on with session.prepare(). If the provider has made the call anew, say so with isNew: true.`,
+    `Session "${session}" has executed the call "${known.id}" already, or has its answer, so this turn is not executed again. Go on with session.prepare(). If the provider has made the call anew, say so with isNew: true.`,
   );
 }
 
@@ -51,16 +50,26 @@ export function isTriedAgain({ dropped }: Pick<SessionState, "dropped">, { calls
   return calls.every(({ key }) => dropped.has(key));
 }
 
-function standing(
-  carrier: Carrier,
-  messages: readonly unknown[],
-  keys: ReadonlySet<string>,
-): string | undefined {
-  for (const message of messages) {
-    const known = keysIn(carrier, message).find((key) => keys.has(key));
-    if (known !== undefined) return known;
+interface Standing {
+  readonly revision: number;
+  readonly keys: Set<string>;
+  /** So many messages have been read. */
+  length: number;
+}
+
+const STANDING = new WeakMap<MessageHistory, Standing>();
+
+/** The calls that stand in a history, by their keys. While messages are only added, only those are read. */
+function standing(carrier: Carrier, history: MessageHistory): ReadonlySet<string> {
+  const { revision, length } = history;
+  const before = STANDING.get(history);
+  const found = before?.revision === revision ? before : { revision, keys: new Set<string>(), length: 0 };
+  STANDING.set(history, found);
+  for (const message of history.from(found.length)) {
+    for (const key of keysIn(carrier, message)) found.keys.add(key);
   }
-  return undefined;
+  found.length = length;
+  return found.keys;
 }
 
 /** What a message of a session makes of calls never changes, so each is read once. */

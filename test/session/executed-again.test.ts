@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { MessageHistory } from "../../src/session/history.ts";
 import { openSession, type Session, SessionIntegrity, type ToolExecutor } from "../../src/session/index.ts";
 import { memoryStore } from "../../src/store/index.ts";
 import { expectValid, user } from "./pieces.ts";
@@ -148,6 +149,26 @@ describe("a call with the id of an earlier one", () => {
     await integrity.executeToolCycle(chat("call_0"), tools, { isNew: true });
     expect(runs).toHaveLength(3);
     expect(integrity.validate().valid).toBe(true);
+  });
+});
+
+describe("whether calls were executed already", () => {
+  it("is found out from what came since the last cycle, however long the session is", async () => {
+    const read = vi.spyOn(MessageHistory.prototype, "from");
+    const session = await openSession({ store: memoryStore(), id: "s" });
+    await session.startTurn(user("go"));
+    const readIn = async (cycles: number): Promise<number> => {
+      read.mockClear();
+      for (let at = 0; at < cycles; at += 1) {
+        await session.executeToolBatch(anthropic(`c${session.messages.length}`), counted().tools);
+      }
+      return read.mock.results.reduce((sum, { value }) => sum + (value as readonly unknown[]).length, 0);
+    };
+    await readIn(100);
+    const early = await readIn(50);
+    await readIn(300);
+    expect(await readIn(50)).toBe(early);
+    read.mockRestore();
   });
 });
 
