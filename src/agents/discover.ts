@@ -25,6 +25,8 @@ export interface FoundStore {
   readonly root: string;
   /** Newest first. */
   readonly sessions: readonly FoundSession[];
+  /** The agent's own lists of its sessions: it shows no session that a damaged one has lost. */
+  readonly indexes: readonly FoundSession[];
   /** Folders that this user may not read, and links that lead nowhere. */
   readonly closed: readonly string[];
   /** There are more sessions than are looked at. */
@@ -48,10 +50,16 @@ export function discover(world: AgentWorld): readonly FoundStore[] {
       taken.add(real);
       return isNew;
     });
-    return storeWith(world, store, { ...content, sessions }, usedAt);
+    const indexes = content.indexes.filter((path) => {
+      const real = linked.get(path) ?? path;
+      const isNew = !taken.has(real);
+      taken.add(real);
+      return isNew;
+    });
+    return storeWith(world, store, { ...content, sessions, indexes }, usedAt);
   });
   const hidden = hiddenStores(world).map(({ agent, root, end }) => {
-    return { agent, root, sessions: [], closed: [end], cut: false };
+    return { agent, root, sessions: [], indexes: [], closed: [end], cut: false };
   });
   return [...found, ...hidden];
 }
@@ -74,7 +82,11 @@ function storeWith(
     ...content.sessions.filter(isPersons).flatMap((path) => sessionAt(world, spotOf(path))),
     ...content.databases.flatMap((path) => sessionsAt(world, spotOf(path))),
   ];
-  return { agent, root, sessions: sessions.sort(newestFirst), closed: [...closed], cut: content.cut };
+  const indexes = content.indexes.flatMap((path) => sessionAt(world, spotOf(path)));
+  return {
+    ...{ agent, root, sessions: sessions.sort(newestFirst), indexes },
+    ...{ closed: [...closed], cut: content.cut },
+  };
 }
 
 /** Every place in these stores, or on the way to them, that may not be read, once. */

@@ -9,7 +9,7 @@ export interface FolderContent {
   readonly sessions: readonly string[];
   /** Files that may be sessions by their name; only their content can tell. */
   readonly candidates: readonly string[];
-  /** Indexes of sessions (`sessions.json`). */
+  /** Indexes of sessions, where an agent keeps one. */
   readonly indexes: readonly string[];
   /** Databases of sessions. */
   readonly databases: readonly string[];
@@ -155,16 +155,23 @@ interface FileSpot {
 }
 
 function sort({ path, isPlace, real }: FileSpot, walk: Walk): void {
-  const list = listOf(basename(path), isPlace, walk);
+  const list = listOf(path, isPlace, walk);
   if (list === undefined || (real !== undefined && !isNew({ real }, walk))) return;
   list.push(path);
   if (real !== undefined) walk.linked.set(path, real);
 }
 
-function listOf(name: string, isPlace: boolean, walk: Walk): string[] | undefined {
+function listOf(path: string, isPlace: boolean, walk: Walk): string[] | undefined {
+  const name = basename(path);
   if (isSessionName(name)) return isPlace ? walk.sessions : walk.candidates;
   if (name === DATABASE_NAME) return walk.databases;
-  return name === "sessions.json" && isPlace ? walk.indexes : undefined;
+  return isSessionIndex(path) ? walk.indexes : undefined;
+}
+
+/** Is a file by its place the index of an agent's sessions: `agents/<agent>/sessions/sessions.json`? */
+export function isSessionIndex(path: string): boolean {
+  const [folder, , above] = foldersAbove(path);
+  return basename(path) === "sessions.json" && folder === "sessions" && above === "agents";
 }
 
 /** Traces, locks, copies that were put aside, and files of ours are no sessions, whatever they hold. */
@@ -198,5 +205,5 @@ function isProject(name: string, above: string): boolean {
 
 function foldersAbove(path: string): readonly string[] {
   const folder = dirname(resolve(path));
-  return [basename(folder), basename(dirname(folder))];
+  return [folder, dirname(folder), dirname(dirname(folder))].map((each) => basename(each));
 }

@@ -24,13 +24,6 @@ interface JudgedAsIndex {
   readonly isAsMeant: (content: ByteSource) => boolean;
 }
 
-/** Is a file by its place the index of an agent's sessions: `agents/<agent>/sessions/sessions.json`? */
-export function isSessionIndex(path: string): boolean {
-  const sessions = dirname(path);
-  const isThere = basename(sessions) === "sessions" && basename(dirname(dirname(sessions))) === "agents";
-  return isThere && basename(path) === "sessions.json";
-}
-
 /** Judges an index by the sessions that lie beside it. */
 export function judgeIndex(name: string, source: ByteSource, io: Io): JudgedIndex {
   // It is one value, and has to be held as a whole.

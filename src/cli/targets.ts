@@ -1,10 +1,9 @@
-import { resolve } from "node:path";
 import type { AgentName } from "../agents/agent.ts";
 import { addressOf, isDatabasePath } from "../agents/openclaw/database/address.ts";
 import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
 import { peek } from "../agents/peek.ts";
 import { AGENTS, AGENTS_OF_FORMAT } from "../agents/registry.ts";
-import { readSessionFolder } from "../agents/session-folder.ts";
+import { isSessionIndex, readSessionFolder } from "../agents/session-folder.ts";
 import { errorCode } from "../disk/file-system.ts";
 import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
 import type { Problem } from "../report/json.ts";
@@ -17,7 +16,6 @@ import type { Io } from "./io.ts";
 import { STDIN } from "./load.ts";
 import { type Meaning, meaningOf } from "./named-session.ts";
 import type { Printer } from "./printer.ts";
-import { isSessionIndex } from "./session-index.ts";
 import { settingsFor } from "./settings-for.ts";
 import { summarise } from "./survey/summarise.ts";
 
@@ -66,7 +64,7 @@ function meantBy(name: string, io: Io): readonly Target[] {
   if (kind === "other" && isDatabasePath(name)) return inDatabase(name, io);
   // A folder without sessions is told as what it is when it is read.
   const found = kind === "folder" ? inFolder(name, io) : [];
-  return found.length > 0 ? found : [{ kind: isSessionIndex(resolve(name)) ? "index" : "file", name }];
+  return found.length > 0 ? found : [{ kind: isSessionIndex(name) ? "index" : "file", name }];
 }
 
 function byName(name: string, io: Io): readonly Target[] {
@@ -131,8 +129,7 @@ function inFolder(folder: string, io: Io): readonly Target[] {
   const { sessions, candidates, indexes, databases, closed, cut } = readSessionFolder(folder);
   const files = [...sessions, ...candidates.filter((path) => mayBeSession(path, io))];
   const targets: Target[] = files.sort().map((name) => ({ kind: "file", name }));
-  const known = indexes.filter((name) => isSessionIndex(resolve(name)));
-  targets.push(...known.map((name): Target => ({ kind: "index", name })));
+  targets.push(...indexes.map((name): Target => ({ kind: "index", name })));
   targets.push(...databases.flatMap((name) => inDatabase(name, io)));
   targets.push(...closed.map(closedFolder));
   if (cut) targets.push(tooMany(folder));

@@ -33,6 +33,8 @@ export type DoctorFinding =
       readonly bytes: number;
     }
   | { readonly code: "agent-without-sessions"; readonly title: string; readonly version: string }
+  /** The agent's own list of its sessions is damaged. */
+  | { readonly code: "index-broken"; readonly title: string; readonly path: string }
   | { readonly code: "no-agent" }
   | { readonly code: "store-closed"; readonly title: string; readonly paths: readonly string[] }
   | { readonly code: "store-read-only"; readonly title: string; readonly path: string }

@@ -68,6 +68,12 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
         state: "nothing",
         sentence: `${finding.title} ${finding.version} is installed, and keeps no sessions where it usually does.`,
       };
+    case "index-broken":
+      return {
+        state: "warning",
+        sentence: `${finding.title} does not show the sessions that its damaged list has lost: ${at(finding.path)}`,
+        next: `layer0 fix ${shellWord(finding.path)}`,
+      };
     case "no-agent":
       return {
         state: "nothing",

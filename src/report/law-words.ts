@@ -6,8 +6,10 @@ import type { RuleText } from "./rules/rule-text.ts";
 import type { LocatedIssue, TargetFacts } from "./target-report.ts";
 
 /** What people are told about an issue, in the words of the one who is going to read the messages. */
-export function textFor(issue: LocatedIssue, { dialect, profile }: TargetFacts): RuleText {
+export function textFor(issue: LocatedIssue, { kind, dialect, profile }: TargetFacts): RuleText {
   const { refusal, ...text } = textOf(issue);
+  // What a session has lost with its bytes, a list has not: the sessions that it is made from lie beside it.
+  if (kind === "index" && issue.code === "empty-file") return { ...text, ...EMPTY_INDEX };
   const law: Law = { ...DIALECTS[dialect].law, ...(profile === undefined ? {} : PROFILES[profile].law) };
   switch (issue.code) {
     case "invalid-call-id": {
@@ -26,6 +28,11 @@ export function textFor(issue: LocatedIssue, { dialect, profile }: TargetFacts):
   }
   return refusal === undefined ? text : { ...text, refusal };
 }
+
+const EMPTY_INDEX: Pick<RuleText, "why" | "fix"> = {
+  why: "The agent shows only what is in its list, and nothing is in it.",
+  fix: "The list is made anew from the sessions beside it.",
+};
 
 function quote({ rejectedBy }: RuleText, speaker: string | undefined): Pick<RuleText, "refusal"> {
   const words = rejectedBy.find(({ who }) => who === speaker)?.words;

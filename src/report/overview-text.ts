@@ -1,7 +1,7 @@
 import { closedText } from "./closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
-import { atHome, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
+import { atHome, brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
 import { count, grouped, listed, size } from "./words.ts";
 
 /** A store of an agent, as its line tells it. */
@@ -57,7 +57,7 @@ const GRAVEST_FIRST = ["broken", "unreadable", "failing"] as const;
 function storeSign({ sessions, newest, closed }: StoreLine): Line {
   const gravest = GRAVEST_FIRST.find((verdict) => newest.some((session) => session.verdict === verdict));
   if (gravest === "broken") return verdictSign(gravest);
-  if (newest.length < sessions) return [paint("dim", "· ")];
+  if (newest.filter(({ kind }) => kind === "session").length < sessions) return [paint("dim", "· ")];
   if (closed) return verdictSign("unreadable");
   return sessions === 0 ? [paint("dim", "– ")] : verdictSign(gravest ?? "healthy");
 }
@@ -94,7 +94,7 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
     ...section("Not readable", unread, { most: 3, all: BROKEN_LIST }, options),
     [],
     ...closedText(totals.closed, options),
-    verdict(totals, broken, unread.length, options),
+    verdict(totals, broken, unread, options),
     speed(totals),
     ...nextSteps(broken, options),
   ];
@@ -134,25 +134,31 @@ function section(
 
 function verdict(
   { judged, found, interrupted, closed }: Totals,
-  sessions: readonly SessionSummary[],
-  unread: number,
+  all: readonly SessionSummary[],
+  unread: readonly SessionSummary[],
   options: SessionTextOptions,
 ): Line {
+  const sessions = all.filter(isSession);
   const broken = sessions.length;
+  const lists = all.length - broken;
   const whose = byAgent(sessions, judged, options);
   if (interrupted) {
-    const words = `  Stopped after ${count(judged.length, "session")} of ${grouped(found)}: `;
+    const words = `  Stopped after ${count(judged.filter(isSession).length, "session")} of ${grouped(found)}: `;
     return [
       paint("bold", words),
       broken === 0 ? "none of these is broken." : `${broken} of these ${isAre(broken)} broken${whose}.`,
     ];
   }
+  const also = lists === 0 ? "" : `, and ${count(lists, "list of sessions", "lists of sessions")}`;
   if (broken > 0)
-    return [paint("bold", `  ${broken} of ${count(found, "session")} ${isAre(broken)} broken${whose}.`)];
-  if (unread + closed.length > 0)
     return [
-      paint("bold", `  No broken session among the ${count(found - unread, "session")} that could be read.`),
+      paint("bold", `  ${broken} of ${count(found, "session")} ${isAre(broken)} broken${whose}${also}.`),
     ];
+  if (lists > 0) return [paint("bold", `  No session is broken; ${brokenText(all)}.`)];
+  if (unread.length + closed.length > 0) {
+    const readable = count(found - unread.filter(isSession).length, "session");
+    return [paint("bold", `  No broken session among the ${readable} that could be read.`)];
+  }
   return [
     paint(
       "bold",
@@ -173,6 +179,10 @@ function byAgent(
   return `: ${listed([...numbers].map(([agent, number]) => `${grouped(number)} of ${titleOf(agent)}`))}`;
 }
 
+function isSession({ kind }: SessionSummary): boolean {
+  return kind === "session";
+}
+
 function isAre(number: number): string {
   return number === 1 ? "is" : "are";
 }
@@ -185,7 +195,9 @@ function speed({ judged, milliseconds }: Totals): Line {
 function nextSteps(broken: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
   const [first] = broken;
   if (first === undefined) return [[], STILL_FAILING];
-  const why = "The agent sends the same history each time, so trying again cannot help.";
+  const why = broken.some(isSession)
+    ? "The agent sends the same history each time, so trying again cannot help."
+    : "The sessions are still there; a repair puts them on the list again.";
   return [
     [],
     ...paragraph(["  "], 2, why, options.theme.width),

@@ -21,6 +21,8 @@ export interface SessionCause {
 
 /** A session that was judged: small, and nothing but values, so that it can come from another thread. */
 export interface SessionSummary {
+  /** An index is an agent's own list of its sessions: it is judged beside them, and counts as none. */
+  readonly kind: "session" | "index";
   /** The name of its agent. */
   readonly agent: string;
   readonly path: string;

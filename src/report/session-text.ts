@@ -4,7 +4,7 @@ import { HANG, type Line, nextStep, type Paint, paint, paragraph, type Theme } f
 import { RULE_TEXTS } from "./messages.ts";
 import { repairedText } from "./repaired-text.ts";
 import type { SessionSummary, SessionVerdict } from "./session-summary.ts";
-import { count, short } from "./words.ts";
+import { count, listed, short } from "./words.ts";
 
 /** What the lines about sessions need to know besides the sessions. */
 export interface SessionTextOptions {
@@ -69,8 +69,24 @@ export function sessionText(
   ];
 }
 
+/** How many are broken: `2 sessions and 1 list of sessions are broken`. */
+export function brokenText(broken: readonly SessionSummary[]): string {
+  const indexes = broken.filter(({ kind }) => kind === "index").length;
+  const sessions = broken.length - indexes;
+  const parts = [
+    ...(sessions > 0 ? [count(sessions, "session")] : []),
+    ...(indexes > 0 ? [count(indexes, LIST, LISTS)] : []),
+  ];
+  return `${listed(parts)} ${broken.length === 1 ? "is" : "are"} broken`;
+}
+
+const LIST = "list of sessions";
+const LISTS = "lists of sessions";
+
 /** What is wrong with a session, in one sentence. */
-export function causeText({ causes, problem, failure, verdict }: SessionSummary): string {
+export function causeText({ kind, causes, problem, failure, verdict }: SessionSummary): string {
+  if (kind === "index" && verdict === "broken")
+    return "Its agent does not show the sessions beside this list.";
   if (verdict === "failing" && failure !== undefined) return failureText(failure, "").title;
   const [first, ...others] = causes;
   if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";

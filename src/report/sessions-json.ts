@@ -16,18 +16,19 @@ export interface SessionsReport {
   readonly stores: readonly {
     readonly agent: string;
     readonly root: string;
-    readonly sessions: number;
+    readonly sessions: readonly unknown[];
     readonly closed: readonly string[];
     readonly cut: boolean;
   }[];
   readonly unread: readonly UnreadLine[];
-  /** The sessions that the document lists, and how a command names each. */
-  readonly sessions: readonly { readonly session: SessionSummary; readonly name: string }[];
+  /** The sessions, and lists of sessions, that the document tells of, and how a command names each. */
+  readonly listed: readonly { readonly session: SessionSummary; readonly name: string }[];
 }
 
 /** Sessions as one JSON document: ids, codes and sizes, and nothing that was said. */
 export function sessionsJson(report: SessionsReport, theme: Pick<Theme, "program">): string {
-  const { judged, found } = report;
+  const { found, listed } = report;
+  const judged = report.judged.filter(({ kind }) => kind === "session");
   const number = (verdict: SessionSummary["verdict"]): number =>
     judged.filter((session) => session.verdict === verdict).length;
   const document = {
@@ -45,11 +46,24 @@ export function sessionsJson(report: SessionsReport, theme: Pick<Theme, "program
       interrupted: report.interrupted,
       exitCode: report.exitCode,
     },
-    stores: report.stores,
+    stores: report.stores.map(({ agent, root, sessions, closed, cut }) => {
+      return { agent, root, sessions: sessions.length, closed, cut };
+    }),
     unread: report.unread,
-    sessions: report.sessions.map(({ session, name }) => sessionJson(session, name, theme)),
+    sessions: listed
+      .filter(({ session }) => session.kind === "session")
+      .map(({ session, name }) => sessionJson(session, name, theme)),
+    indexes: listed
+      .filter(({ session }) => session.kind === "index")
+      .map(({ session, name }) => indexJson(session, name, theme)),
   };
   return documentText(document);
+}
+
+function indexJson(index: SessionSummary, name: string, theme: Pick<Theme, "program">): object {
+  const { agent, path, verdict, bytes, causes, fixable, problem } = index;
+  const modified = new Date(index.modified).toISOString();
+  return { agent, name, path, modified, bytes, verdict, causes, fixable, ...errorMember(problem, theme) };
 }
 
 function sessionJson(session: SessionSummary, name: string, theme: Pick<Theme, "program">): object {

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { calls, result, says, session, user } from "./sessions.ts";
 import { makeFolder, put } from "./world.ts";
 
@@ -66,6 +66,13 @@ export function machineWithOneBroken(): Machine {
       healthy: put(join(openclaw, `${UUIDS.healthy}.jsonl`), named(HEALTHY, UUIDS.healthy), 60),
     },
   };
+}
+
+/** The sessions are well, and OpenClaw's own list of them is empty: it shows none. */
+export function machineWithEmptyIndex(): Machine {
+  const { home, paths } = healthyMachine();
+  const index = put(join(dirname(paths["healthy"] ?? ""), "sessions.json"), "", 5);
+  return { home, paths: { ...paths, index } };
 }
 
 /** Everything is well. */

@@ -10,7 +10,7 @@ import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
 import type { DoctorCheck } from "../../src/report/doctor-check.ts";
 import { doctorJson } from "../../src/report/doctor-text.ts";
 import { closedFor } from "./faulty-files.ts";
-import { emptyMachine } from "./machine.ts";
+import { emptyMachine, machineWithEmptyIndex } from "./machine.ts";
 import { followed, manyAgents, runWith, sorted, valuesOf, wordsAt } from "./schema-documents.ts";
 import { faultsOf } from "./schemas.ts";
 import { BROKEN } from "./sessions.ts";
@@ -76,6 +76,7 @@ describe("documents of doctor", () => {
       { home, variables: { LAYER0_HOME: await usedState() } },
       { ...emptyMachine(), variables: { PATH: program } },
       emptyMachine(),
+      machineWithEmptyIndex(),
       ...["{}", "{", astray, installed, off].map((settings) => ({ home: homeWith(settings) })),
     ];
     const seen = new Set<unknown>();

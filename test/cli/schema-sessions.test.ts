@@ -4,7 +4,7 @@ import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { closedFor } from "./faulty-files.ts";
-import { brokenMachine, emptyMachine, healthyMachine, type Machine } from "./machine.ts";
+import { brokenMachine, emptyMachine, type Machine, machineWithEmptyIndex } from "./machine.ts";
 import { followed, manyAgents, REFUSED, sorted, valuesOf, wordsAt } from "./schema-documents.ts";
 import { faultsOf } from "./schemas.ts";
 import { BROKEN, HEALTHY, LOSING, session } from "./sessions.ts";
@@ -21,7 +21,7 @@ describe("documents about the sessions of a machine", () => {
 
   it("follow their schema, whatever is there (a repaired one: overview-repaired.test.ts)", async () => {
     const documents: unknown[] = [];
-    for (const machine of [brokenMachine(), healthyMachine(), emptyMachine()])
+    for (const machine of [brokenMachine(), machineWithEmptyIndex(), emptyMachine()])
       for (const argv of WAYS.slice(0, 2)) documents.push(await survey(machine, argv));
     const many = manyAgents();
     for (const argv of [...WAYS, ["--agent", "pi"]]) documents.push(await survey(many, argv));
@@ -33,6 +33,7 @@ describe("documents about the sessions of a machine", () => {
     expect(sorted(known)).toEqual(wordsAt("sessions", "$defs", "verdict", "enum"));
     expect(sorted(valuesOf("interrupted", documents))).toEqual([false, true]);
     expect(valuesOf("unread", documents).flat()).not.toEqual([]);
+    expect(valuesOf("indexes", documents).flat()).not.toEqual([]);
   });
 
   it("know every agent, and are closed", async () => {

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { brokenMachine, machineWithEmptyIndex } from "./machine.ts";
 import { HEALTHY } from "./sessions.ts";
 import { layer0, makeFolder, put, settle, textOf } from "./world.ts";
 
@@ -41,6 +42,47 @@ describe("an index of sessions", () => {
     settle(path);
     expect((await layer0(["undo", path, "--yes"])).code).toBe(0);
     expect(textOf(path)).toBe(Buffer.from(content).toString());
+  });
+
+  it("that is empty is no healthy machine, and is repaired without being named", async () => {
+    const { home, paths } = machineWithEmptyIndex();
+    const index = paths["index"] ?? "";
+    const overview = await layer0([], { home });
+    expect(overview.code).toBe(1);
+    expect(overview.out).toMatch(/✖ OpenClaw +1 session /);
+    expect(overview.out).toContain("Its agent does not show the sessions beside this list.");
+    expect(overview.out).toContain("No session is broken; 1 list of sessions is broken.");
+    expect(overview.out).not.toContain("sends the same history");
+    const list = await layer0(["list"], { home });
+    expect({ code: list.code, named: list.out.includes(index) }).toEqual({ code: 1, named: true });
+    expect((await layer0(["doctor"], { home })).out).toContain(`layer0 fix ${index}`);
+    const documents = [await layer0(["--json"], { home }), await layer0(["list", "--json"], { home })];
+    for (const { out } of documents) {
+      expect(JSON.parse(out)).toMatchObject({
+        summary: { valid: false, found: 1, judged: 1, broken: 0, exitCode: 1 },
+        indexes: [{ path: index, verdict: "broken", fixable: { safe: 2, lossy: 0 } }],
+      });
+    }
+    const fixed = await layer0(["fix", "--yes"], { home });
+    expect({ code: fixed.code, error: fixed.error }).toEqual({ code: 0, error: "" });
+    expect(textOf(index)).toContain('"recoveredBy": "layer0"');
+    expect((await layer0([], { home })).out).toContain("The one session is healthy.");
+  });
+
+  it("that is damaged is told beside a broken session, and counts as none", async () => {
+    const { home, paths } = brokenMachine();
+    put(join(dirname(paths["orphan"] ?? ""), "sessions.json"), "{", 5);
+    const { out } = await layer0([], { home });
+    expect(out).toContain("2 of 4 sessions are broken, and 1 list of sessions.");
+    const { error, code } = await layer0(["fix", "--yes"], { home });
+    expect(code).toBe(2);
+    expect(error).toContain("2 sessions and 1 list of sessions are broken");
+  });
+
+  it("that is empty is said to be made anew", async () => {
+    const { out } = await layer0(["check", indexWith("")]);
+    expect(out).toContain("The list is made anew from the sessions beside it.");
+    expect(out).not.toContain("Nothing is changed");
   });
 
   it("is the index only where an agent keeps one", async () => {

@@ -78,7 +78,16 @@ function judged(session: FoundSession): FromJudge {
   };
   return {
     kind: "judged",
-    summary: { agent, path, modified, bytes, id: "elsewhere", verdict: "healthy", ...nothing },
+    summary: {
+      kind: "session",
+      agent,
+      path,
+      modified,
+      bytes,
+      id: "elsewhere",
+      verdict: "healthy",
+      ...nothing,
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import { nothingBroken, nothingFound } from "../nothing-found.ts";
 import { type Found, find } from "../survey/found.ts";
-import { exitOf, judgeFound } from "../survey/judge-found.ts";
+import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
 import { readVersion } from "../version.ts";
 
 const USUAL_LIMIT = 50;
@@ -22,23 +22,27 @@ export const list: CommandRun = async (invocation) => {
   const onlyBroken = flags.broken === true;
   // Which ones have something wrong is known only when all are judged.
   const { summaries, interrupted } = await judgeFound(
-    onlyBroken ? found.sessions : found.sessions.slice(0, limit),
+    [...(onlyBroken ? found.sessions : found.sessions.slice(0, limit)), ...found.indexes],
     invocation,
   );
-  const judged = [...summaries].sort((a, b) => b.modified - a.modified);
+  const judged = worthTelling(summaries);
+  const sessions = judged.filter(({ kind }) => kind === "session");
   const wanted = onlyBroken
-    ? judged.filter(({ verdict }) => !["healthy", "repaired"].includes(verdict))
-    : judged;
-  const shown = wanted.slice(0, limit);
+    ? sessions.filter(({ verdict }) => !["healthy", "repaired"].includes(verdict))
+    : sessions;
+  // What hides sessions from an agent is told with any number of them.
+  const shown = [...judged.filter(({ kind }) => kind === "index"), ...wanted.slice(0, limit)];
   const exitCode = exitOf(judged, found.incomplete, interrupted);
   if (flags.json === true) {
     io.stdout.write(jsonOf(found, judged, shown, interrupted, exitCode));
-  } else if (found.sessions.length === 0) printer.out(nothingFound(found, printer.theme));
+  } else if (found.sessions.length === 0 && shown.length === 0)
+    printer.out(nothingFound(found, printer.theme));
   else {
     printer.out(listText(shown, found.text));
     if (interrupted) printer.out([["  Stopped: not all sessions were judged."]]);
     else if (shown.length === 0) printer.out(nothingBroken(found, exitCode, printer.theme));
-    tellRest(shown, onlyBroken ? wanted.length : found.sessions.length, found.text, invocation);
+    const all = onlyBroken ? wanted.length : found.sessions.length;
+    tellRest(shown, all - Math.min(wanted.length, limit), found.text, invocation);
     printer.out(closedText(closedIn(found.stores), found.text));
   }
   return exitCode;
@@ -46,11 +50,10 @@ export const list: CommandRun = async (invocation) => {
 
 function tellRest(
   shown: readonly SessionSummary[],
-  all: number,
+  more: number,
   { scope = "" }: Found["text"],
   { printer, flags }: Invocation,
 ): void {
-  const more = all - shown.length;
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
   if (shown.some(({ verdict }) => verdict === "broken")) {
     printer.out([[], ["  Repair:  ", command(`layer0 fix${flags.broken === true ? " --all" : ""}${scope}`)]]);
@@ -72,9 +75,9 @@ function jsonOf(
       found: sessions.length,
       judged,
       interrupted,
-      stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
+      stores,
       unread: [],
-      sessions: shown.map((session) => ({ session, name: text.nameOf(session) })),
+      listed: shown.map((session) => ({ session, name: text.nameOf(session) })),
     },
     text.theme,
   );

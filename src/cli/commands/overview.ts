@@ -1,4 +1,4 @@
-import { closedIn, type FoundStore } from "../../agents/discover.ts";
+import { closedIn, type FoundSession, type FoundStore } from "../../agents/discover.ts";
 import { AGENTS } from "../../agents/registry.ts";
 import { unreadStores } from "../../agents/unread.ts";
 import { type StoreLine, storeText, totalsText, unreadText } from "../../report/overview-text.ts";
@@ -8,7 +8,7 @@ import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import { nothingFound } from "../nothing-found.ts";
 import { type Found, find } from "../survey/found.ts";
-import { exitOf, judgeFound } from "../survey/judge-found.ts";
+import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
 import { readVersion } from "../version.ts";
 import { agentWorldOf } from "../world-of.ts";
 
@@ -24,18 +24,19 @@ export const overview: CommandRun = async (invocation) => {
   const isText = flags.json !== true;
   if (isText) printer.out([[]]);
   const announce = isText ? announcer(found, invocation) : undefined;
-  const first = found.stores.flatMap(({ sessions }) => sessions.slice(0, NEWEST));
+  const first = found.stores.flatMap(judgedFirst);
   const early = await judgeFound(first, invocation, announce);
   if (isText) printer.out(unread.flatMap((store) => unreadText(store, screenOf(invocation))));
   const known = new Set(first);
-  const rest = early.interrupted ? [] : found.sessions.filter((session) => !known.has(session));
+  const all = [...found.sessions, ...found.indexes];
+  const rest = early.interrupted ? [] : all.filter((session) => !known.has(session));
   const late = await judgeFound(rest, invocation);
-  const judged = [...early.summaries, ...late.summaries].sort((a, b) => b.modified - a.modified);
+  const judged = worthTelling([...early.summaries, ...late.summaries]);
   const interrupted = early.interrupted || late.interrupted;
   const exitCode = exitOf(judged, found.incomplete, interrupted);
   if (!isText) {
     io.stdout.write(jsonOf(found, unread, judged, interrupted, exitCode));
-  } else if (found.sessions.length === 0) {
+  } else if (found.sessions.length === 0 && judged.length === 0) {
     if (found.stores.length + unread.length > 0) printer.out([[]]);
     printer.out(nothingFound(found, printer.theme));
   } else {
@@ -47,6 +48,15 @@ export const overview: CommandRun = async (invocation) => {
   return exitCode;
 };
 
+/**
+ * The newest sessions of a store; where that is all of them, its lists of sessions too, for its line may not call well
+ * what they hide. To judge a list takes a look into every session beside it: of many, that comes later.
+ */
+function judgedFirst({ sessions, indexes }: FoundStore): readonly FoundSession[] {
+  if (sessions.length === 0) return [];
+  return [...sessions.slice(0, NEWEST), ...(sessions.length > NEWEST ? [] : indexes)];
+}
+
 /** Shows the line of an agent when its newest sessions are known; at once where it has none. */
 function announcer({ stores }: Found, invocation: Invocation): (summary: SessionSummary) => void {
   const { printer } = invocation;
@@ -54,7 +64,7 @@ function announcer({ stores }: Found, invocation: Invocation): (summary: Session
     printer.out(storeText(lineOf(store, newest), screenOf(invocation)));
   };
   const storeOf = new Map(
-    stores.flatMap((store) => store.sessions.map(({ path }) => [path, store] as const)),
+    stores.flatMap((store) => judgedFirst(store).map(({ path }) => [path, store] as const)),
   );
   const waiting = new Map<FoundStore, SessionSummary[]>();
   for (const store of stores) if (store.sessions.length === 0) show(store, []);
@@ -64,7 +74,7 @@ function announcer({ stores }: Found, invocation: Invocation): (summary: Session
     const newest = waiting.get(store) ?? [];
     waiting.set(store, newest);
     newest.push(summary);
-    if (newest.length === Math.min(NEWEST, store.sessions.length)) show(store, newest);
+    if (newest.length === judgedFirst(store).length) show(store, newest);
   };
 }
 
@@ -94,9 +104,9 @@ function jsonOf(
       found: sessions.length,
       judged,
       interrupted,
-      stores: stores.map((store) => ({ ...store, sessions: store.sessions.length })),
+      stores,
       unread,
-      sessions: judged.flatMap((session) =>
+      listed: judged.flatMap((session) =>
         session.verdict === "healthy" ? [] : [{ session, name: text.nameOf(session) }],
       ),
     },

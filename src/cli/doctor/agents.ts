@@ -12,6 +12,8 @@ import type { DoctorFinding } from "../../report/doctor-check.ts";
 import { listed } from "../../report/words.ts";
 import { agentTitle } from "../fix/refusals.ts";
 import type { Io } from "../io.ts";
+import { settingsFor } from "../settings-for.ts";
+import { summarise } from "../survey/summarise.ts";
 import { agentWorldOf, stateOf } from "../world-of.ts";
 import type { Machine } from "./machine.ts";
 
@@ -60,7 +62,7 @@ function closedPlaces(stores: readonly FoundStore[]): readonly DoctorFinding[] {
 function examineStore(
   io: Io,
   machine: Machine,
-  { agent, root, sessions }: FoundStore,
+  { agent, root, sessions, indexes }: FoundStore,
   version: string | undefined,
 ): readonly DoctorFinding[] {
   const { title } = AGENTS[agent];
@@ -71,9 +73,17 @@ function examineStore(
   return [
     { code: "agent", title, version, root, sessions: sessions.length, bytes },
     ...(readOnly === undefined ? [] : [{ code: "store-read-only", title, path: readOnly } as const]),
+    ...damaged(io, title, indexes),
     ...foreign(io, title, sessions),
     ...running(io, agent, sessions),
   ];
+}
+
+/** The agent's own lists that hide sessions from it. Sessions are judged by other commands: this one reads none. */
+function damaged(io: Io, title: string, indexes: readonly FoundSession[]): readonly DoctorFinding[] {
+  const settings = settingsFor({ io, flags: {} });
+  const broken = indexes.filter((index) => summarise(index, settings, io).verdict === "broken");
+  return broken.map(({ path }) => ({ code: "index-broken", title, path }));
 }
 
 function foreign(

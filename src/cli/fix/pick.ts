@@ -1,7 +1,7 @@
 import type { Problem } from "../../report/json.ts";
 import { command, type Line, paint, renderLines } from "../../report/lines.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
-import { sessionText } from "../../report/session-text.ts";
+import { brokenText, sessionText } from "../../report/session-text.ts";
 import { count } from "../../report/words.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
@@ -20,8 +20,8 @@ export type Picked =
   | { readonly kind: "declined" }
   | { readonly kind: "stopped"; readonly exit: ExitCode; readonly problem: Problem };
 
-/** A session that nobody named: what a person knows it by is shown before its plan. */
-export type PickedTarget = Extract<AskedTarget, { readonly kind: "file" }> & {
+/** A session, or a list of sessions, that nobody named: what a person knows it by is shown before its plan. */
+export type PickedTarget = Exclude<AskedTarget, { readonly kind: "closed" }> & {
   readonly heading: readonly Line[];
 };
 
@@ -32,7 +32,7 @@ const MOST_ATTEMPTS = 3;
 export async function pick(invocation: Invocation): Promise<Picked> {
   const { flags } = invocation;
   const found = find(invocation);
-  const { summaries, interrupted } = await judgeFound(found.sessions, invocation);
+  const { summaries, interrupted } = await judgeFound([...found.sessions, ...found.indexes], invocation);
   if (interrupted) throw new Interrupted();
   const broken = summaries
     .filter(({ verdict }) => verdict === "broken")
@@ -49,7 +49,7 @@ export async function pick(invocation: Invocation): Promise<Picked> {
 
 function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
   const targetOf = (session: SessionSummary): PickedTarget => ({
-    kind: "file",
+    kind: session.kind === "index" ? "index" : "file",
     name: session.path,
     word: text.nameOf(session),
     heading: [...sessionText(session, text), []],
@@ -67,7 +67,7 @@ function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
   const names = broken.slice(0, MOST_CHOICES).map(text.nameOf);
   const problem = {
     code: "several-sessions",
-    sentence: `${count(broken.length, "session is", "sessions are")} broken, and there is nobody to ask which one is meant.`,
+    sentence: `${brokenText(broken)}, and there is nobody to ask which one is meant.`,
     next: `${broken.length > names.length ? "The newest" : "They"} are ${names.join(", ")}. Name one, or add --last or --all: layer0 fix ${names[0] ?? ""}`,
   };
   return { kind: "stopped", exit: EXIT.usage, problem };
@@ -81,7 +81,7 @@ async function ask(
   const { text } = found;
   const shown = broken.slice(0, MOST_CHOICES);
   const options = { ...text, theme: printer.errorTheme };
-  printer.error([[paint("bold", `  ${count(broken.length, "session is", "sessions are")} broken`)]]);
+  printer.error([[paint("bold", `  ${brokenText(broken)}`)]]);
   for (const [at, session] of shown.entries()) printer.error(sessionText(session, options, String(at + 1)));
   const more = broken.length - shown.length;
   if (more > 0)

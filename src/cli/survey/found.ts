@@ -13,6 +13,8 @@ export interface Found {
   readonly stores: readonly FoundStore[];
   /** Newest first, of all stores. */
   readonly sessions: readonly FoundSession[];
+  /** The agents' own lists of sessions. */
+  readonly indexes: readonly FoundSession[];
   /** Something may not be read, or there is more than is looked at. */
   readonly incomplete: boolean;
   readonly text: SessionTextOptions;
@@ -27,6 +29,7 @@ export function find({ io, printer, flags }: Invocation): Found {
   return {
     stores,
     sessions: stores.flatMap(({ sessions }) => sessions).sort(newestFirst),
+    indexes: stores.flatMap(({ indexes }) => indexes),
     incomplete: stores.some(({ closed, cut }) => closed.length > 0 || cut),
     text: {
       theme: printer.theme,

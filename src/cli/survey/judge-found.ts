@@ -44,6 +44,12 @@ export async function judgeFound(
   }
 }
 
+/** What a person is told of, newest first: of an agent's own lists of sessions only those that are of no use to it. */
+export function worthTelling(judged: readonly SessionSummary[]): readonly SessionSummary[] {
+  const told = judged.filter(({ kind, verdict }) => kind === "session" || verdict !== "healthy");
+  return told.sort((a, b) => b.modified - a.modified);
+}
+
 /** What the sessions on this machine are, as an exit code. */
 export function exitOf(
   judged: readonly SessionSummary[],

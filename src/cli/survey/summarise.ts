@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
 import { sessionFileOf } from "../../agents/guard.ts";
+import { isSessionIndex } from "../../agents/session-folder.ts";
 import type { RuleCode } from "../../core/issue.ts";
 import { orElse } from "../../disk/file-system.ts";
 import { createReusedMemory } from "../../disk/files.ts";
@@ -38,7 +39,7 @@ export function summarise(session: FoundSession, settings: Settings, io: Io): Se
  */
 function cleanWhenAbridged(session: FoundSession, settings: Settings, io: Io): SessionSummary | undefined {
   const { path } = session;
-  if (settings.profile !== undefined || isStored(path)) return undefined;
+  if (settings.profile !== undefined || isStored(path) || isSessionIndex(path)) return undefined;
   const file = openFile(io.files, path, windows);
   if (!file.ok) return undefined;
   try {
@@ -58,7 +59,8 @@ function judgedWhole(session: FoundSession, settings: Settings, io: Io): Session
   if (!read.ok) return unread(session, read.problem);
   const { file } = read;
   try {
-    const judged = judgeTarget({ kind: "file", name: path }, file.source, settings, io);
+    const kind = isSessionIndex(path) ? "index" : "file";
+    const judged = judgeTarget({ kind, name: path }, file.source, settings, io);
     return judged.ok
       ? summaryOf({ ...session, bytes: file.source.length }, judged.report)
       : unread(session, judged.problem);
@@ -72,6 +74,7 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
   const { typed, failure, folder } = report.ending ?? {};
   return {
     ...session,
+    kind: facts.kind === "index" ? "index" : "session",
     id: short(facts.sessionId ?? idOf(session), MOST_ID),
     verdict: verdictOf(report),
     causes: causesOf(report),
@@ -96,6 +99,7 @@ function verdictOf({ valid, repaired, ending }: TargetReport): SessionVerdict {
 export function unread(session: FoundSession, problem: Problem): SessionSummary {
   return {
     ...session,
+    kind: isSessionIndex(session.path) ? "index" : "session",
     id: idOf(session),
     verdict: "unreadable",
     causes: [],
