@@ -1,3 +1,4 @@
+import { type OwnCopies, ownCopies } from "../disk/own-copies.ts";
 import { type OwnRepairs, ownRepairs } from "../disk/own-repairs.ts";
 import { parseReceipt, receiptPath } from "../disk/receipt.ts";
 import { readSmall } from "../disk/small-file.ts";
@@ -7,20 +8,27 @@ import { goingOn } from "./fix/resume.ts";
 import type { Io } from "./io.ts";
 import { stateOf } from "./world-of.ts";
 
-/** The receipts are read once for all sessions that a command judges. */
-const known = new WeakMap<Io, OwnRepairs>();
+/** Receipts and notes are read once for all sessions that a command judges. */
+const known = new WeakMap<Io, { readonly repairs: OwnRepairs; readonly copies: OwnCopies }>();
 
-/** How a sound session was repaired, if nobody has written to it since. */
+/** How a sound session was repaired, in its place or as a copy, if nobody has written to it since. */
 export function repairedBy({ facts, valid, ...rest }: TargetReport, io: Io): Repaired | undefined {
   if (!valid || facts.kind !== "transcript") return undefined;
-  const repairs = known.get(io) ?? ownRepairs(io.files, stateOf(io));
-  known.set(io, repairs);
-  const repair = repairs(facts.name);
+  const { repairs, copies } = known.get(io) ?? read(io);
+  const inPlace = repairs(facts.name);
+  const repair = inPlace === undefined ? copies(facts.name) : { ...inPlace, codes: codesOf(inPlace.run, io) };
   if (repair === undefined) return undefined;
   const path = io.files.realPath(facts.name);
   const how = goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
   const age = Math.max(0, io.now().getTime() - repair.at);
-  return { ...repair, codes: codesOf(repair.run, io), age, goingOn: how };
+  return { ...repair, age, goingOn: how };
+}
+
+function read(io: Io): { readonly repairs: OwnRepairs; readonly copies: OwnCopies } {
+  const state = stateOf(io);
+  const all = { repairs: ownRepairs(io.files, state), copies: ownCopies(io.files, state) };
+  known.set(io, all);
+  return all;
 }
 
 function codesOf(run: string, io: Io): readonly string[] {

@@ -52,11 +52,16 @@ export function openState(disk: Looking, path: string): StateResult {
   const wrong = refusalOf(disk, root);
   if (wrong !== undefined) return { ok: false, why: wrong, path: root };
   for (const folder of Object.values(names)) {
-    if (factsIfThere(files, folder) === undefined) makeShared(files, folder);
-    const why = refusalOf(disk, folder);
+    const why = ensureFolderIn(disk, folder);
     if (why !== undefined) return { ok: false, why, path: folder };
   }
   return { ok: true, state: { root, ...names } };
+}
+
+/** Makes a folder in our own where it is missing, and looks at it: why it is not used, if it is not. */
+export function ensureFolderIn(disk: Looking, folder: string): StateRefusal | undefined {
+  if (factsIfThere(disk.files, folder) === undefined) makeShared(disk.files, folder);
+  return refusalOf(disk, folder);
 }
 
 /** As `openState`, but makes nothing: undefined where there is no state folder yet. Throws also `StateRefused`. */

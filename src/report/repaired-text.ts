@@ -11,7 +11,8 @@ export type GoingOn =
 
 /** A repair of ours after which nobody has written to the session. */
 export interface Repaired {
-  readonly run: string;
+  /** What takes it back; a copy that was written beside the broken session has nothing to take back. */
+  readonly run?: string;
   /** The kinds of damage that it was for. */
   readonly codes: readonly string[];
   /** Milliseconds since 1970. */
@@ -44,7 +45,7 @@ const NEXT: Readonly<Record<GoingOn["kind"], string>> = {
 /** The same as values: when, and what takes it back. */
 export function repairedJson({ run, at, goingOn }: Repaired): object {
   return {
-    run,
+    ...(run === undefined ? {} : { run }),
     at: new Date(at).toISOString(),
     ...(goingOn.kind === "command" ? { resume: goingOn.line } : {}),
   };

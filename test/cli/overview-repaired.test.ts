@@ -1,10 +1,10 @@
 import { appendFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
 import { CLAUDE_ID, claudeSession, uuidOf } from "./claude-sessions.ts";
 import { faultsOf } from "./schemas.ts";
-import { makeFolder, makeWorld, type Outcome, put, type WorldOptions } from "./world.ts";
+import { makeFolder, makeWorld, type Outcome, put, textOf, type WorldOptions } from "./world.ts";
 
 const RESUME = `cd /home/me/shop && claude --resume ${CLAUDE_ID}`;
 
@@ -80,6 +80,27 @@ describe("a session that was repaired", () => {
       expect(out).toContain(RESUME);
     }
     expect((await layer0(home, ["list", "--broken"])).out).not.toContain(CLAUDE_ID);
+  });
+
+  it.each([
+    ["a new one beside the broken one", ["--fork"]],
+    ["a copy", ["--out", "COPY"]],
+  ])("and written as %s is not called failed for the answer that it has recorded", async (_, ways) => {
+    const { home, path } = brokenHome();
+    const copy = join(dirname(path), "00000000-0000-4000-8000-000000000001.jsonl");
+    const flags = ways.map((word) => (word === "COPY" ? copy : word));
+    const fixed = await layer0(home, ["fix", path, ...flags, "--json"]);
+    expect({ code: fixed.code, error: fixed.error }).toEqual({ code: 0, error: "" });
+    expect(textOf(copy)).toContain("isApiErrorMessage");
+    const { out } = await layer0(home, []);
+    expect(out).toContain("Repaired by layer0 just now, and not written to since. Resume it:");
+    expect(out).not.toContain("the last request failed");
+    expect((await layer0(home, ["check", copy])).out).toContain("Repaired by layer0 just now");
+    const { sessions } = JSON.parse((await layer0(home, ["--json"])).out);
+    expect(sessions).toContainEqual(expect.objectContaining({ path: copy, verdict: "repaired" }));
+    expect(faultsOf("sessions", (await layer0(home, ["--json"])).out)).toEqual([]);
+    appendFileSync(copy, `${JSON.stringify({ ...REFUSED, parentUuid: uuidOf(5), uuid: uuidOf(6) })}\n`);
+    expect((await layer0(home, ["check", copy])).out).toContain("the last request failed");
   });
 
   it("is told as JSON", async () => {

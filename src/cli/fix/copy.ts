@@ -15,7 +15,7 @@ const NO_HARD_LINKS = "no-hard-links";
 
 /** A copy was written and read back, or why not. */
 export type CopyOutcome =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly written: Pick<FileRead, "path" | "facts"> }
   | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
 
 /**
@@ -96,7 +96,11 @@ function written({ files }: Io, content: ByteSource, path: string, write: () => 
     return { ok: false, ...failure(path, code) };
   }
   const copy = readFile(files, path);
-  if (copy.ok && copy.identity.sha256 === sha256(content)) return { ok: true };
+  if (copy.ok) {
+    const isWhole = copy.identity.sha256 === sha256(content);
+    copy.release();
+    if (isWhole) return { ok: true, written: { path: copy.path, facts: copy.facts } };
+  }
   const sentence = `${path} does not hold what was written to it.`;
   return {
     ok: false,

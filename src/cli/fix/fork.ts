@@ -8,6 +8,7 @@ import { judge, transcriptOptions } from "../judge.ts";
 import { agentWorldOf } from "../world-of.ts";
 import { writeSession } from "./copy.ts";
 import { tellDone } from "./done.ts";
+import { noteRepairedCopy } from "./note-copy.ts";
 import { refusalOf } from "./refusals.ts";
 import { failedItsCheck } from "./replace.ts";
 import { goingOn } from "./resume.ts";
@@ -38,6 +39,7 @@ export function forkTarget(work: Work): Fixed {
   if (!isNew || !isAsMeant(content)) return failedItsCheck(work);
   const outcome = writeSession(io, file, content, path);
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
+  noteRepairedCopy(work, outcome.written);
   const how = goingOn(report, path, newSessionId, io);
   tellDone(work, { kind: "forked", path, sessionId: newSessionId, goingOn: how });
   const leaves = plan.left.some((issue) => issue.severity === "error");

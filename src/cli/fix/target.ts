@@ -23,6 +23,7 @@ import { modeOfCopy, writeCopy } from "./copy.ts";
 import { tellDone } from "./done.ts";
 import { forkTarget } from "./fork.ts";
 import { freeCopy } from "./free-copy.ts";
+import { noteRepairedCopy } from "./note-copy.ts";
 import type { Told } from "./refusals.ts";
 import { failedItsCheck, replaceTarget, standsAgainst } from "./replace.ts";
 import { replaceRowsOf, standsAgainstRows } from "./replace-rows.ts";
@@ -120,6 +121,7 @@ function copied(work: Work, path: string): Fixed {
   if (!isAsMeant(plan.next)) return failedItsCheck(work);
   const outcome = writeCopy(invocation.io, { path, content: plan.next, mode: modeOfCopy(file) });
   if (!outcome.ok) return failed(work, outcome.exit, "failed", outcome.problem);
+  noteRepairedCopy(work, outcome.written);
   tellDone(work, { kind: "copied", path });
   const leaves = plan.left.some((issue) => issue.severity === "error");
   return {
