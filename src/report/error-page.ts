@@ -1,7 +1,7 @@
 import type { RuleCode } from "../core/issue.ts";
 import { type ClassifiedError, type ErrorClass, RULES_OF_CLASS } from "../errors/error-class.ts";
 import { documentText } from "./document.ts";
-import { fitOf, isOfHistory, mainOf, wasCuredOf } from "./error-fit.ts";
+import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { ERROR_TEXTS, PROVIDER_TITLES } from "./error-text-table.ts";
 import { asTyped, command, HANG, type Line, nextStep, paint, paragraph, type Theme } from "./lines.ts";
@@ -110,10 +110,14 @@ export interface SessionOfError {
   readonly tooMany: boolean;
   /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
   readonly byClass: SessionSummary | undefined;
-  /** Where there is none: those that are broken in another way, or were repaired, newest first. */
+  /** A session that was repaired since: it held the call, or is newer than that one and was broken as the error says. */
+  readonly cured: { readonly by: "id" | "class"; readonly session: SessionSummary } | undefined;
+  /** Where there is none: those that are broken in another way, newest first. */
   readonly others: readonly SessionSummary[];
   /** The ids that were looked for. */
   readonly ids: readonly string[];
+  /** The agent that the text tells of, where it has sessions here: they were looked at first. */
+  readonly own: string | undefined;
   /** All sessions on this machine. */
   readonly found: number;
   /** In how many of them the ids were looked for. */
@@ -144,6 +148,7 @@ export function foundPage(
       ? [...heading(OTHERWISE_BROKEN, options), ...repair(broken, main, options)]
       : [
           ...healthyText(byId, options),
+          ...curedText(search, options),
           ...(byClass === undefined
             ? nothingText(main, search, options)
             : classText(main, search, byClass, options)),
@@ -217,13 +222,23 @@ function meaning(name: string, { theme }: SessionTextOptions): readonly Line[] {
   ];
 }
 
+/** A session that the error may be about from before its repair. */
+function curedText({ cured }: SessionOfError, options: SessionTextOptions): readonly Line[] {
+  if (cured === undefined) return [];
+  const words =
+    cured.by === "id"
+      ? "The call was in this session before it was repaired:"
+      : "This one was repaired; the error may be from before that:";
+  return [...heading(words, options), ...sessionText(cured.session, options)];
+}
+
 function stepFor(error: ClassifiedError, name: string): string {
   return errorText(error).next.replaceAll("{name}", () => name);
 }
 
 function classText(
   error: ClassifiedError,
-  { ids, byId, tooMany }: SessionOfError,
+  { ids, byId, tooMany, own, cured }: SessionOfError,
   session: SessionSummary,
   options: SessionTextOptions,
 ): readonly Line[] {
@@ -236,8 +251,16 @@ function classText(
       : "";
   // What to do about a session whose last request failed stands with it.
   const lines = isBroken ? repair(session, error, options) : sessionText(session, options);
+  const title = own === undefined ? undefined : options.titleOf(own);
+  const like = likeness(error, session);
+  const newest =
+    title === undefined
+      ? `The newest session ${like}:`
+      : session.agent === own
+        ? `The newest session of ${title} ${like}:`
+        : `No session of ${title} is of this kind. The newest one ${like}:`;
   return [
-    ...heading(`${why}The newest session ${likeness(error, session)}:`, options),
+    ...heading(`${why}${cured === undefined ? "" : "If it is not that one: "}${newest}`, options),
     ...lines,
     ...wholeText(error, options),
   ];
@@ -264,10 +287,10 @@ function wholeText({ unknown }: ClassifiedError, { theme }: SessionTextOptions):
 /** Nothing was found: said only where somebody looked. */
 function nothingText(
   error: ClassifiedError,
-  { byId, others, tooMany, found, ids, judged, interrupted, incomplete }: SessionOfError,
+  { byId, cured, others, tooMany, found, ids, judged, interrupted, incomplete }: SessionOfError,
   options: SessionTextOptions,
 ): readonly Line[] {
-  if (byId.length > 0 || interrupted) return [];
+  if (byId.length > 0 || cured !== undefined || interrupted) return [];
   const { theme } = options;
   if (!isOfHistory(error)) {
     return [[], ["  ", HANG, ...nextStep(stepFor(error, "SESSION"), theme)]];
@@ -291,7 +314,7 @@ function nothingText(
   const how = error.unknown === undefined ? " in this way" : "";
   return [
     ...heading(`${held} of ${where} is broken${how}.`, options),
-    ...otherTexts(error, others, options),
+    ...otherText(error, others, options),
     ...(judged < found ? [["  Judge all of them:  ", command("layer0")]] : []),
     ["  If you know the file:  ", command("layer0 check FILE")],
     ...wholeText(error, options),
@@ -300,27 +323,14 @@ function nothingText(
 
 const OTHER_BROKEN = "Another session is broken in another way; that is not this error:";
 
-/** What else may be meant: a session that was repaired after the error, or one in which something else is wrong. */
-function otherTexts(
+/** What else may be meant: a session in which something else is wrong. */
+function otherText(
   error: ClassifiedError,
-  others: readonly SessionSummary[],
+  [broken]: readonly SessionSummary[],
   options: SessionTextOptions,
 ): readonly Line[] {
-  const repaired = others.find((session) => wasCuredOf(session, error));
-  const broken = others.find(({ verdict }) => verdict === "broken");
-  return [
-    ...(repaired === undefined
-      ? []
-      : [
-          ...heading("This one was repaired; the error may be from before that:", options),
-          ...sessionText(repaired, options),
-        ]),
-    ...(broken === undefined
-      ? repaired === undefined
-        ? []
-        : [[]]
-      : [...heading(OTHER_BROKEN, options), ...repair(broken, error, options, "Repair that one:")]),
-  ];
+  if (broken === undefined) return [];
+  return [...heading(OTHER_BROKEN, options), ...repair(broken, error, options, "Repair that one:")];
 }
 
 function stoppedText(

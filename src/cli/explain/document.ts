@@ -13,7 +13,7 @@ export function explainDocument(
   { text, sessions }: Found,
   exitCode: ExitCode,
 ): string {
-  const { byId, byClass, others, looked, judged, interrupted, incomplete } = search;
+  const { byId, cured, byClass, others, looked, judged, interrupted, incomplete } = search;
   const entry = (session: SessionSummary, by: "id" | "class" | "other"): object => ({
     by,
     agent: session.agent,
@@ -39,6 +39,7 @@ export function explainDocument(
     sessions: [
       ...byId.map((session) => entry(session, "id")),
       ...(byClass === undefined ? [] : [entry(byClass, "class")]),
+      ...(cured === undefined ? [] : [entry(cured.session, "other")]),
       ...others.map((session) => entry(session, "other")),
     ],
   };

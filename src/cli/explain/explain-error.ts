@@ -4,6 +4,7 @@ import { errorPage, foundPage } from "../../report/error-page.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { find } from "../survey/found.ts";
+import { agentInText } from "./agent-in-text.ts";
 import { explainDocument } from "./document.ts";
 import { findSession, type Search } from "./find-session.ts";
 
@@ -22,7 +23,7 @@ export async function explainError(text: string, invocation: Invocation): Promis
   // What is known at once is said at once: the search may take a while.
   if (isText) printer.out(errorPage(errors, printer.theme));
   const found = find(invocation);
-  const search = await findSession(errors, found, invocation);
+  const search = await findSession(errors, found, agentInText(text), invocation);
   const exitCode = exitOf(search);
   if (isText) printer.out(foundPage(errors, { ...search, found: found.sessions.length }, found.text));
   else io.stdout.write(explainDocument(errors, search, found, exitCode));

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
+import type { AgentName } from "../../agents/agent.ts";
 import type { FoundSession } from "../../agents/discover.ts";
 import type { ClassifiedError } from "../../errors/error-class.ts";
-import { canBeOfSession, fitOf, isOfHistory, mainOf } from "../../report/error-fit.ts";
+import { canBeOfSession, fitOf, isOfHistory, mainOf, wasCuredOf } from "../../report/error-fit.ts";
 import type { SessionOfError } from "../../report/error-page.ts";
 import type { SessionSummary } from "../../report/session-summary.ts";
 import { count } from "../../report/words.ts";
@@ -12,6 +13,7 @@ import { settingsFor } from "../settings-for.ts";
 import type { Found } from "../survey/found.ts";
 import { MOST_BYTES_FOR_THREAD } from "../survey/pool.ts";
 import { surveySessions } from "../survey/survey.ts";
+import { heldBefore } from "./held-before.ts";
 import { holdsCall } from "./holds-call.ts";
 
 /** The session that an error is about, as far as it can be told. */
@@ -24,12 +26,18 @@ const MOST_OTHERS = 3;
 /** So many sessions are judged without an id to go by. */
 const MOST_JUDGED = 200;
 
-/** Looks for the session that errors are about; Ctrl-C ends it with what is known. Reads only. */
+/**
+ * Looks for the session that errors are about, first among those of the agent whose errors they are; Ctrl-C ends it with
+ * what is known. Reads only.
+ */
 export async function findSession(
   errors: readonly ClassifiedError[],
-  found: Found,
+  all: Found,
+  agent: AgentName | undefined,
   invocation: Invocation,
 ): Promise<Search> {
+  const { own, sessions } = ownFirst(all.sessions, agent);
+  const found = { ...all, sessions };
   const { io, printer, flags } = invocation;
   const progress = createProgress(io, printer, flags.json === true);
   const ids = [...new Set(errors.flatMap(({ callIds }) => callIds))].filter((id) => id.length >= SHORTEST_ID);
@@ -41,6 +49,7 @@ export async function findSession(
     known: new Map(),
     state: {
       byId: [],
+      cured: undefined,
       byClass: undefined,
       others: [],
       tooMany: false,
@@ -54,7 +63,11 @@ export async function findSession(
   const isSearchedByClass = main !== undefined && canBeOfSession(main);
   try {
     if (ids.length > 0) await searchIds(ids, errors, searching);
-    if (isSearchedByClass && !state.byId.some(isBroken)) await searchClass(main, searching);
+    if (ids.length > 0 && state.byId.length === 0 && !state.tooMany) await searchBackups(ids, searching);
+    const isKnown =
+      state.cured !== undefined ||
+      state.byId.some((each) => isBroken(each) || errors.some((error) => wasCuredOf(each, error)));
+    if (isSearchedByClass && !isKnown) await searchClass(main, searching);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     state.interrupted = true;
@@ -64,13 +77,24 @@ export async function findSession(
   const { unreadable, ...rest } = state;
   // A closed folder matters only where somebody had to look into it.
   const incomplete = unreadable || (found.incomplete && (ids.length > 0 || isSearchedByClass));
-  return { ...rest, ids, incomplete };
+  return { ...rest, ids, incomplete, own };
+}
+
+/** The sessions of an agent before all others; where it has none here, its name tells nothing. */
+function ownFirst(
+  sessions: Found["sessions"],
+  agent: AgentName | undefined,
+): { readonly own: AgentName | undefined; readonly sessions: Found["sessions"] } {
+  const first = sessions.filter((session) => session.agent === agent);
+  if (agent === undefined || first.length === 0) return { own: undefined, sessions };
+  return { own: agent, sessions: [...first, ...sessions.filter((session) => session.agent !== agent)] };
 }
 
 interface State {
   byId: readonly SessionSummary[];
   /** So many sessions hold the call that it tells nothing. */
   tooMany: boolean;
+  cured: Search["cured"];
   byClass: SessionSummary | undefined;
   others: readonly SessionSummary[];
   looked: number;
@@ -121,6 +145,14 @@ async function searchIds(
   }
 }
 
+/** No session has the call any more: one may have had it until it was repaired. */
+async function searchBackups(ids: readonly string[], searching: Searching): Promise<void> {
+  const { found, invocation, state } = searching;
+  const session = await heldBefore(ids, found.sessions, invocation.io);
+  const summary = session === undefined ? undefined : await judgeOne(session, searching);
+  if (summary !== undefined && !isBroken(summary)) state.cured = { by: "id", session: summary };
+}
+
 async function judgeOne(session: FoundSession, searching: Searching): Promise<SessionSummary> {
   searching.progress.showLarge(basename(session.path), session.bytes);
   await judgeAll([session], searching, () => false);
@@ -142,6 +174,7 @@ async function searchClass(error: ClassifiedError, searching: Searching): Promis
       if (summary === undefined) break;
       state.judged += 1;
       if (fitOf(summary, error) !== "none") state.byClass = summary;
+      else if (wasCuredOf(summary, error)) state.cured ??= { by: "class", session: summary };
     }
     show();
     return state.byClass !== undefined;
@@ -152,9 +185,10 @@ async function searchClass(error: ClassifiedError, searching: Searching): Promis
   await judgeAll(left, searching, isFound);
   const isEnded = state.byClass !== undefined || state.judged === newest.length;
   if (invocation.io.interrupted.aborted && !isEnded) throw new Interrupted();
+  const isTold = state.byClass !== undefined || state.cured !== undefined || state.byId.length > 0;
   // Named only where nothing better is, and only for an error of a history.
-  if (state.byClass === undefined && state.byId.length === 0 && isOfHistory(error)) {
-    state.others = newest.flatMap(({ path }) => known.get(path) ?? []).filter(isOfInterest);
+  if (!isTold && isOfHistory(error)) {
+    state.others = newest.flatMap(({ path }) => known.get(path) ?? []).filter(isBroken);
   }
 }
 
@@ -174,11 +208,6 @@ async function judgeAll(
       if (isEnough()) enough.abort();
     },
   });
-}
-
-/** Broken in another way, or repaired since the error came. */
-function isOfInterest({ verdict }: SessionSummary): boolean {
-  return verdict === "broken" || verdict === "repaired";
 }
 
 function isBroken({ verdict }: SessionSummary): boolean {
