@@ -80,6 +80,13 @@ export const OPENCLAW_2026_9_6: HostPackage = {
   version: "2026.9.6",
 };
 
+/** OpenClaw with sessions in a database of the schema before. */
+export const OPENCLAW_2026_9_4: HostPackage = {
+  ...OPENCLAW,
+  name: "openclaw-2026.9.4",
+  version: "2026.9.4",
+};
+
 /** The last OpenClaw with sessions in files. */
 export const OPENCLAW_2026_7_1: HostPackage = {
   ...OPENCLAW,

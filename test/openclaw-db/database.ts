@@ -20,16 +20,30 @@ export interface DatabaseOf {
 /** When rows are written, in tests. */
 export const WRITTEN: number = Date.parse("2026-01-31T09:00:00.000Z");
 
-/** The tables of sessions as OpenClaw 2026.9.6 has them: columns, keys and its own trigger; nodes and chats are not needed. */
+/** Columns of events, and how texts are found, as OpenClaw 2026.8.2 to 2026.9.4 have them (schema 19). */
+const PLAIN = `
+  CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT NOT NULL,
+    created_at INTEGER NOT NULL, PRIMARY KEY (session_id, seq),
+    FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;`;
+
+/** The same as OpenClaw 2026.9.6 has them (schema 23), with its own trigger and its archives. */
+const COMPRESSED = `
+  CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT,
+    created_at INTEGER NOT NULL, event_zstd BLOB, event_utf8_bytes INTEGER, navigation_json TEXT,
+    PRIMARY KEY (session_id, seq),
+    FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;
+  CREATE TABLE session_transcript_fts_rows (id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, message_id TEXT) STRICT;
+  CREATE TRIGGER session_transcript_fts_rows_after_delete AFTER DELETE ON session_transcript_fts_rows
+    BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD.id; END;
+  CREATE TABLE session_transcript_cold_archives (session_id TEXT NOT NULL PRIMARY KEY,
+    archive_name TEXT NOT NULL UNIQUE, archived_at INTEGER NOT NULL) STRICT;`;
+
+/** The other tables of sessions, as both have them: columns and keys; nodes and chats are not needed. */
 const TABLES = `
   CREATE TABLE schema_meta (meta_key TEXT NOT NULL PRIMARY KEY, role TEXT NOT NULL, schema_version INTEGER NOT NULL) STRICT;
   CREATE TABLE session_windows (session_id TEXT NOT NULL PRIMARY KEY, session_key TEXT NOT NULL,
     created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, transcript_updated_at INTEGER,
     transcript_observed_at INTEGER) STRICT;
-  CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT,
-    created_at INTEGER NOT NULL, event_zstd BLOB, event_utf8_bytes INTEGER, navigation_json TEXT,
-    PRIMARY KEY (session_id, seq),
-    FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;
   CREATE TABLE transcript_event_identities (session_id TEXT NOT NULL, event_id TEXT NOT NULL, seq INTEGER NOT NULL,
     event_type TEXT, parent_id TEXT, message_idempotency_key TEXT, created_at INTEGER NOT NULL,
     PRIMARY KEY (session_id, event_id),
@@ -45,12 +59,7 @@ const TABLES = `
     active_message_count INTEGER NOT NULL DEFAULT 0, updated_at INTEGER NOT NULL) STRICT;
   CREATE TABLE transcript_rewrite_watermarks (session_id TEXT NOT NULL PRIMARY KEY, generation TEXT NOT NULL,
     updated_at INTEGER NOT NULL) STRICT;
-  CREATE VIRTUAL TABLE session_transcript_fts USING fts5(text, session_id UNINDEXED, message_id UNINDEXED);
-  CREATE TABLE session_transcript_fts_rows (id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, message_id TEXT) STRICT;
-  CREATE TRIGGER session_transcript_fts_rows_after_delete AFTER DELETE ON session_transcript_fts_rows
-    BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD.id; END;
-  CREATE TABLE session_transcript_cold_archives (session_id TEXT NOT NULL PRIMARY KEY,
-    archive_name TEXT NOT NULL UNIQUE, archived_at INTEGER NOT NULL) STRICT;`;
+  CREATE VIRTUAL TABLE session_transcript_fts USING fts5(text, session_id UNINDEXED, message_id UNINDEXED);`;
 
 /** As the first versions with a database made them. */
 const OLD_TABLES = `
@@ -81,8 +90,8 @@ export function bound(text: string): Uint8Array {
 }
 
 function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = [] }: DatabaseOf): void {
-  const isOld = schema < 20;
-  database.exec(isOld ? OLD_TABLES : TABLES);
+  const isOld = schema < 19;
+  database.exec(isOld ? OLD_TABLES : `${schema === 19 ? PLAIN : COMPRESSED}${TABLES}`);
   database.exec(`PRAGMA user_version = ${schema}`);
   const windows = isOld
     ? "INSERT INTO sessions VALUES (CAST(? AS TEXT), 'agent:main:main', ?)"
@@ -102,7 +111,7 @@ function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = []
            VALUES (CAST(? AS TEXT), ?, ?, ${values})`,
         )
         .run(bound(id), seq, WRITTEN + index, zstd ?? json);
-      if (!isOld) derive(database, id, seq, index, row);
+      if (!isOld) derive(database, schema, id, seq, index, row);
     }
   }
   for (const id of archived)
@@ -114,7 +123,14 @@ function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = []
 }
 
 /** What OpenClaw has beside a row: its identity, its place on the active path, its text for searching. */
-function derive(database: SqlDatabase, session: string, seq: number, index: number, row: RowOf): void {
+function derive(
+  database: SqlDatabase,
+  schema: number,
+  session: string,
+  seq: number,
+  index: number,
+  row: RowOf,
+): void {
   const event = typeof row === "object" && !isZstd(row) ? (row as Readonly<Record<string, unknown>>) : {};
   const { id, type, parentId } = event;
   if (typeof id !== "string") return;
@@ -130,11 +146,16 @@ function derive(database: SqlDatabase, session: string, seq: number, index: numb
     .prepare("INSERT INTO session_transcript_active_events VALUES (CAST(? AS TEXT), ?, ?, ?, 1)")
     .run(bound(session), index, seq, index);
   database
-    .prepare("INSERT INTO session_transcript_fts_rows (session_id) VALUES (CAST(? AS TEXT))")
-    .run(bound(session));
+    .prepare(
+      "INSERT INTO session_transcript_fts (text, session_id) VALUES (CAST(? AS TEXT), CAST(? AS TEXT))",
+    )
+    .run(bound(JSON.stringify(event)), bound(session));
+  if (schema === 19) return;
   database
-    .prepare("INSERT INTO session_transcript_fts (rowid, text) VALUES (last_insert_rowid(), CAST(? AS TEXT))")
-    .run(bound(JSON.stringify(event)));
+    .prepare(
+      "INSERT INTO session_transcript_fts_rows (id, session_id) VALUES (last_insert_rowid(), CAST(? AS TEXT))",
+    )
+    .run(bound(session));
 }
 
 function isZstd(row: RowOf): row is { readonly zstd: Uint8Array } {

@@ -37,21 +37,26 @@ export function makeHome(rows: readonly RowOf[], more: Omit<DatabaseOf, "session
   };
 }
 
-/** The rows of the session in any database. */
+/** The rows of the session in any database: each column that it has, as SQLite writes it. */
 export function rowsOf(path: string): readonly string[] {
-  return withDatabase(path, (open) =>
-    open
+  return withDatabase(path, (open) => {
+    const columns = open
+      .prepare("PRAGMA table_info(transcript_events)")
+      .all()
+      .map(({ name }) => String(name))
+      .filter((name) => !["session_id", "seq", "created_at", "event_json"].includes(name));
+    return open
       .prepare(
         `SELECT e.seq || ' ' || typeof(e.seq) || ' ' || e.created_at || ' ' || quote(CAST(e.event_json AS BLOB)) || ' ' ||
-           quote(e.event_zstd) || ' ' || quote(e.event_utf8_bytes) || ' ' || quote(e.navigation_json) || ' ' ||
+           ${columns.map((name) => `quote(e.${name}) || ' ' || `).join("")}
            coalesce(quote(i.event_id) || quote(i.event_type) || quote(i.parent_id) ||
              quote(i.message_idempotency_key) || i.created_at, '') AS it
          FROM transcript_events AS e LEFT JOIN transcript_event_identities AS i USING (session_id, seq)
          WHERE e.session_id = CAST(? AS TEXT) ORDER BY e.seq`,
       )
       .all(bound(SESSION))
-      .map(({ it }) => String(it)),
-  );
+      .map(({ it }) => String(it));
+  });
 }
 
 /** What one statement answers, as text. */

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { layer0, makeFolder } from "../cli/world.ts";
+import { refusals } from "../oracle/index.ts";
 import { databaseIn, SQLITE } from "./database.ts";
 import { ask } from "./home.ts";
 
@@ -31,6 +32,24 @@ function sessionOf(database: string, chat: string): string {
   return id;
 }
 
+/** Every row of a session with all of its columns, and what names it. */
+function storedOf(database: string, session: string): readonly string[] {
+  return ["transcript_events", "transcript_event_identities"].flatMap((table) =>
+    ask(database, `SELECT * FROM ${table} WHERE session_id = '${session}' ORDER BY seq`),
+  );
+}
+
+/** The messages of a session, in the order of its rows. */
+function messagesOf(database: string, session: string): readonly unknown[] {
+  return ask(
+    database,
+    `SELECT event_json FROM transcript_events WHERE session_id = '${session}' ORDER BY seq`,
+  ).flatMap((json) => {
+    const { type, message } = JSON.parse(json);
+    return type === "message" ? [message] : [];
+  });
+}
+
 describe.each(versions)("a database that OpenClaw %s has made", (version) => {
   it("is read whole, and its faults are found", async () => {
     const { home, database } = homeOf(version);
@@ -50,18 +69,46 @@ describe.each(versions)("a database that OpenClaw %s has made", (version) => {
     });
   });
 
-  it("is of an older schema, and not written", async () => {
+  it("is repaired, so that its rows are valid by themselves, and undone row by row", async () => {
     const { home, database } = homeOf(version);
-    const fix = ["fix", sessionOf(database, "dangling-call"), "--yes"];
-    const variables = { LAYER0_HOME: join(home, "layer0") };
-    const { code, error } = await layer0(fix, { home, variables });
-    const [schema] = ask(database, "PRAGMA user_version");
-    expect([code, error]).toEqual([4, expect.stringContaining(`has schema ${schema}, and only 23`)]);
-    // Nor would it be by another number: its tables are others than those that are written.
+    const session = sessionOf(database, "dangling-call");
+    const other = sessionOf(database, "fresh");
+    const run = (...argv: readonly string[]) =>
+      layer0(argv, { home, variables: { LAYER0_HOME: join(home, "layer0") } });
+    const before = storedOf(database, session);
+    const untouched = storedOf(database, other);
+    expect(refusals("openclaw", messagesOf(database, session))).not.toEqual([]);
+    const fixed = await run("fix", session, "--yes");
+    expect([fixed.code, fixed.error]).toEqual([0, ""]);
+    expect(refusals("openclaw", messagesOf(database, session))).toEqual([]);
+    expect(storedOf(database, other)).toEqual(untouched);
+    expect(
+      ask(
+        database,
+        `SELECT needs_rebuild, indexed_seq FROM session_transcript_index_state
+      WHERE session_id = '${session}'`,
+      ),
+    ).toEqual(["1 -1"]);
+    const kept = (id: string) =>
+      ["active_events", "fts"].flatMap((table) =>
+        ask(database, `SELECT count(*) > 0 FROM session_transcript_${table} WHERE session_id = '${id}'`),
+      );
+    expect([kept(session), kept(other)]).toEqual([
+      ["0", "0"],
+      ["1", "1"],
+    ]);
+    expect(ask(database, "PRAGMA integrity_check")).toEqual(["ok"]);
+    expect((await run("undo", session, "--yes")).code).toBe(0);
+    expect(storedOf(database, session)).toEqual(before);
+  });
+
+  it("is not written under another number: its tables are others than those of that schema", async () => {
+    const { home, database } = homeOf(version);
     const open = SQLITE.open(database);
     open.exec("PRAGMA user_version = 23; UPDATE schema_meta SET schema_version = 23");
     open.close();
-    const renumbered = await layer0(fix, { home, variables });
-    expect([renumbered.code, renumbered.error]).toEqual([4, expect.stringContaining("transcript_events")]);
+    const fix = ["fix", sessionOf(database, "dangling-call"), "--yes"];
+    const { code, error } = await layer0(fix, { home, variables: { LAYER0_HOME: join(home, "layer0") } });
+    expect([code, error]).toEqual([4, expect.stringContaining("transcript_events")]);
   });
 });

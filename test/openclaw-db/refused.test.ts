@@ -15,7 +15,7 @@ describe("a database that is not written", () => {
   ])("is one %s", async (_what, schema, next) => {
     const error = await refused(makeHome(FAULTY, { schema }));
     expect(error.replaceAll(/\s+/g, " ")).toContain(
-      `has schema ${schema}, and only 23 is written; nothing was written.`,
+      `has schema ${schema}, and only 19 and 23 are written; nothing was written.`,
     );
     expect(error).toContain(next);
     expect(error).toContain("layer0 show 9f86 --export md");
@@ -65,6 +65,12 @@ describe("a database that is not written", () => {
     ],
     ["that tells two schemas", "UPDATE schema_meta SET schema_version = 22", "has schema 22"],
     ["that has no word of its schema", "DROP TABLE schema_meta", "schema_meta"],
+    [
+      "whose schema is a text",
+      `DROP TABLE schema_meta; CREATE TABLE schema_meta (meta_key, role, schema_version);
+       INSERT INTO schema_meta VALUES ('primary', 'agent', '23')`,
+      "(schema_meta)",
+    ],
   ])("is one %s", async (_what, sql, name) => {
     const home = makeHome(FAULTY);
     home.change(sql);

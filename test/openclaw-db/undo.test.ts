@@ -15,6 +15,18 @@ function goOn({ change, rows }: Home, id: string, parent: string): void {
     VALUES ('${SESSION}', ${rows().length}, '${row}', 5)`);
 }
 
+/** What OpenClaw makes of a database of schema 19, as far as a change of ours meets it. */
+const UP_TO_DATE = `
+  ALTER TABLE transcript_events ADD COLUMN event_zstd BLOB;
+  ALTER TABLE transcript_events ADD COLUMN event_utf8_bytes INTEGER;
+  ALTER TABLE transcript_events ADD COLUMN navigation_json TEXT;
+  UPDATE transcript_events SET event_utf8_bytes = octet_length(event_json), navigation_json = '{}';
+  CREATE TABLE session_transcript_fts_rows (id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, message_id TEXT) STRICT;
+  CREATE TRIGGER session_transcript_fts_rows_after_delete AFTER DELETE ON session_transcript_fts_rows
+    BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD.id; END;
+  UPDATE schema_meta SET schema_version = 23;
+  PRAGMA user_version = 23;`;
+
 describe("the undo of a repair in a database", () => {
   it("does not take away what came behind: it is kept on request", async () => {
     const home = makeHome(FAULTY);
@@ -54,6 +66,17 @@ describe("the undo of a repair in a database", () => {
     const { code, error } = await home.layer0(["undo", "9f86", "--yes"]);
     expect([code, error]).toEqual([4, expect.stringContaining("in other ways than by adding to it")]);
     expect(home.rows()).toEqual(changed);
+  });
+
+  it("takes a repair back that was made before OpenClaw brought the database up to date", async () => {
+    const home = makeHome(FAULTY, { schema: 19 });
+    const before = home.messages();
+    expect((await home.layer0(["fix", "9f86", "--yes"])).code).toBe(0);
+    expect(home.messages()).not.toEqual(before);
+    home.change(UP_TO_DATE);
+    const { code, error } = await home.layer0(["undo", "9f86", "--yes"]);
+    expect([code, error]).toEqual([0, ""]);
+    expect(home.messages()).toEqual(before);
   });
 
   it("has nothing to do where somebody took it back, and says so where its backup is gone", async () => {

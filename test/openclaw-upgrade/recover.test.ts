@@ -41,10 +41,14 @@ interface Upgraded {
 function makeUpgraded(
   sessions: Readonly<Record<string, readonly object[]>>,
   originals: Readonly<Record<string, Uint8Array>>,
+  schema?: number,
 ): Upgraded {
   const state = makeFolder();
   const agent = join(state, "agents", "main");
-  const database = makeDatabase(join(agent, "agent", "openclaw-agent.sqlite"), { sessions });
+  const database = makeDatabase(join(agent, "agent", "openclaw-agent.sqlite"), {
+    sessions,
+    ...(schema === undefined ? {} : { schema }),
+  });
   const archive = join(agent, "session-sqlite-import-archive");
   for (const [name, bytes] of Object.entries(originals)) put(join(archive, name), bytes);
   return { state, database, archive };
@@ -95,18 +99,21 @@ describe("layer0 openclaw recover", () => {
     expect(readFileSync(database)).toEqual(before);
   });
 
-  it("brings them back with their ids; undo takes them away again", async () => {
-    const { state, database } = makeUpgraded({ [ID]: imported }, { [putAside()]: torn.bytes });
-    const { code, out } = await recover(state, ["--yes", "--json"]);
-    const document = JSON.parse(out);
-    expect(document).toMatchObject({ status: "recovered", missing: MISSING, broughtBack: MISSING });
-    expect(code).toBe(0);
-    expectSaid(database, torn.said);
-    expect(rowsOf(database).slice(0, 1 + BEFORE_TEAR)).toEqual(imported);
-    const undone = await layer0(["undo", document.repairs[0].run, "--yes"]);
-    expect(undone.code).toBe(0);
-    expect(rowsOf(database)).toEqual(imported);
-  });
+  it.each([19, 23])(
+    "brings them back with their ids; undo takes them away again (schema %i)",
+    async (schema) => {
+      const { state, database } = makeUpgraded({ [ID]: imported }, { [putAside()]: torn.bytes }, schema);
+      const { code, out } = await recover(state, ["--yes", "--json"]);
+      const document = JSON.parse(out);
+      expect(document).toMatchObject({ status: "recovered", missing: MISSING, broughtBack: MISSING });
+      expect(code).toBe(0);
+      expectSaid(database, torn.said);
+      expect(rowsOf(database).slice(0, 1 + BEFORE_TEAR)).toEqual(imported);
+      const undone = await layer0(["undo", document.repairs[0].run, "--yes"]);
+      expect(undone.code).toBe(0);
+      expect(rowsOf(database)).toEqual(imported);
+    },
+  );
 
   it("keeps what was said since at the end, and gives it the whole history", async () => {
     const { state, database } = makeUpgraded({ [ID]: [...imported, ...NEWER] }, { [putAside()]: torn.bytes });

@@ -1,6 +1,6 @@
+import { WRITTEN_SCHEMAS } from "../../agents/openclaw/database/layout.ts";
 import type { RowsFailed, RowsRefused } from "../../agents/openclaw/database/rows-outcome.ts";
 import { KNOWN_SCHEMAS } from "../../agents/openclaw/database/schema.ts";
-import { WRITTEN_SCHEMA } from "../../agents/openclaw/database/writable.ts";
 import type { Problem } from "../../report/json.ts";
 import { databaseProblem } from "../database-problem.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
@@ -58,6 +58,11 @@ export function rowsRefusal({ name, word, command }: StoppedRows, refused: RowsR
         `the database of ${name} is not as OpenClaw makes it (${detail}), and what that would do to a change is not known`,
         handOver(word),
       );
+    case "odd-number":
+      return say(
+        `${name} holds a number in ${detail} that is too large to be written back as it is`,
+        handOver(word),
+      );
     case "constraint":
       return say(`a rule in the database of ${name} does not allow the new rows`, handOver(word));
     case "hard-linked":
@@ -96,7 +101,7 @@ function handOver(word: string): string {
 }
 
 function otherSchema(name: string, word: string, schema: number): readonly [sentence: string, next: string] {
-  const sentence = `the database of ${name} has schema ${schema}, and only ${WRITTEN_SCHEMA} is written`;
+  const sentence = `the database of ${name} has schema ${schema}, and only ${WRITTEN_SCHEMAS.join(" and ")} are written`;
   if (schema > KNOWN_SCHEMAS.last) return [sentence, `Update layer0, or: ${handOver(word)}`];
   return [
     sentence,

@@ -7,7 +7,7 @@ import { until } from "./gateway.ts";
 import { environmentOf, type Place } from "./place.ts";
 import type { OpenClawVersion } from "./version.ts";
 
-const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), "stored-digests.mjs");
+const HERE = dirname(fileURLToPath(import.meta.url));
 const SCRIPT_LIMIT_MS = 60_000;
 
 /** The database of the agent of a place. */
@@ -32,13 +32,23 @@ export async function storedDigests(
       ]),
     );
   }
-  const outcome = await runBounded(place.host.program, [SCRIPT, databaseOf(place)], {
+  return (await asked(place, "stored-digests.mjs")) as Readonly<Record<string, string>>;
+}
+
+/** The sessions in the database of a place whose index the host has still to make anew. */
+export async function rebuildsLeft(place: Place): Promise<readonly string[]> {
+  return (await asked(place, "rebuilds-left.mjs")) as readonly string[];
+}
+
+/** What a script that runs on the Node of the host tells of the database of a place. */
+async function asked(place: Place, script: string): Promise<unknown> {
+  const outcome = await runBounded(place.host.program, [join(HERE, script), databaseOf(place)], {
     cwd: place.workspace,
     env: environmentOf(place),
     limitMs: SCRIPT_LIMIT_MS,
   });
   if (outcome.code !== 0) throw new Error(`the rows could not be read: ${outcome.stderr}`);
-  return JSON.parse(outcome.stdout) as Record<string, string>;
+  return JSON.parse(outcome.stdout) as unknown;
 }
 
 const AT_REST = 20;

@@ -1,4 +1,10 @@
-import { type HostPackage, OPENCLAW_2026_2_6, OPENCLAW_2026_7_1, OPENCLAW_2026_9_6 } from "../install.ts";
+import {
+  type HostPackage,
+  OPENCLAW_2026_2_6,
+  OPENCLAW_2026_7_1,
+  OPENCLAW_2026_9_4,
+  OPENCLAW_2026_9_6,
+} from "../install.ts";
 
 /** An OpenClaw that the tests drive, and what it has: looked up in its package, not in the product. */
 export interface OpenClawVersion {
@@ -11,7 +17,7 @@ export interface OpenClawVersion {
   readonly guardsRoutes: boolean;
 }
 
-/** Every version that is driven. */
+/** Every version that is driven through all faults. */
 export const VERSIONS: readonly [OpenClawVersion, OpenClawVersion, OpenClawVersion] = [
   {
     host: OPENCLAW_2026_9_6,
@@ -32,3 +38,6 @@ export const VERSIONS: readonly [OpenClawVersion, OpenClawVersion, OpenClawVersi
     guardsRoutes: false,
   },
 ];
+
+/** The last version with databases of schema 19, which all from 2026.8.2 on have. */
+export const SCHEMA_19: OpenClawVersion = { ...VERSIONS[0], host: OPENCLAW_2026_9_4 };

@@ -16,12 +16,20 @@ import { isBusy } from "../../../store/sqlite/sql-failure.ts";
 import { rollBack } from "../../../store/sqlite/transaction.ts";
 import type { AgentWorld } from "../../agent.ts";
 import { addressOf, type SessionAddress } from "./address.ts";
-import { hasPlainIdentities, linesOfRaw, oddNumbers, type RawRow, readRawRows, sameRows } from "./raw-row.ts";
+import {
+  hasPlainIdentities,
+  linesOfRaw,
+  oddNumber,
+  type RawRow,
+  readRawRows,
+  sameRows,
+  storedAs,
+} from "./raw-row.ts";
 import { replaceRows } from "./replace-rows.ts";
 import { writeRowBackup } from "./row-backup.ts";
 import type { RowsOutcome, RowsProgress } from "./rows-outcome.ts";
 import { idsTakenOut } from "./taken-out.ts";
-import { notWritable } from "./writable.ts";
+import { writableAs } from "./writable.ts";
 import { canUnzstd } from "./zstd.ts";
 
 /** What changing rows asks of the machine. */
@@ -62,12 +70,13 @@ export function commitRows<Stop>(
   progress: RowsProgress,
 ): RowsOutcome | Stop {
   const session = new TextEncoder().encode(change.address.session);
-  const wrong = notWritable(database);
-  if (wrong !== undefined) return { outcome: "refused", ...wrong };
-  const odd = oddNumbers(database, session);
-  if (odd !== undefined) return { outcome: "refused", why: "other-shape", detail: odd };
-  const there = readRawRows(database, session);
+  const writable = writableAs(database);
+  if (!writable.ok) return { outcome: "refused", ...writable.refusal };
+  const { layout } = writable;
+  const there = readRawRows(database, layout, session);
   if (there.length === 0) return { outcome: "refused", why: "missing" };
+  const odd = oddNumber(there);
+  if (odd !== undefined) return { outcome: "refused", why: "odd-number", detail: odd };
   if (!hasPlainIdentities(database, session))
     return { outcome: "refused", why: "other-shape", detail: "transcript_event_identities" };
   if (!canUnzstd() && there.some(({ json }) => json === undefined))
@@ -75,7 +84,8 @@ export function commitRows<Stop>(
   // Nobody's disk is filled for what is not going to be done.
   const planned = change.plan(there);
   if (!planned.ok) return planned.stop;
-  const run = newRun(world, change, state, there, planned.rows);
+  const next = planned.rows.map((row) => storedAs(layout, row));
+  const run = newRun(world, change, state, there, next);
   let isWritten = false;
   try {
     const copy = copyDatabase(world, database, change, run, progress);
@@ -83,18 +93,19 @@ export function commitRows<Stop>(
     let isOpen = true;
     try {
       // Nobody but a program that asks for no lock of the gateway's can have come in between.
-      if (!sameRows(readRawRows(database, session), there)) return { outcome: "refused", why: "changed" };
+      if (!sameRows(readRawRows(database, layout, session), there))
+        return { outcome: "refused", why: "changed" };
       Object.assign(progress, { step: "backup", path: run.backup });
       writeRowBackup(world.files, run.backup, there);
       for (const folder of [dirname(run.backup), state.backups]) flushFolder(world.files, folder);
       writeReceipt(world.files, state.root, run.receipt);
       Object.assign(progress, { step: "write", path: change.address.database });
-      replaceRows(database, session, there, planned.rows, {
+      replaceRows(database, layout, session, there, next, {
         now: world.now().getTime(),
         generation: digits(world.random(), 32),
       });
-      const written = readRawRows(database, session);
-      if (!sameRows(written, planned.rows)) return { outcome: "check-failed" };
+      const written = readRawRows(database, layout, session);
+      if (!sameRows(written, next)) return { outcome: "check-failed" };
       if (!change.verify(bytesSource(linesOfRaw(written)))) return { outcome: "check-failed" };
       // Whether it lasts is not known of a commit that fails: the receipt stays, and the next run looks.
       isWritten = true;

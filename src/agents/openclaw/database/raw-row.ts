@@ -1,6 +1,7 @@
 import { linesOfRows } from "../../../formats/openclaw/row-lines.ts";
 import type { SqlDatabase, SqlRow } from "../../../store/sqlite/sql-driver.ts";
 import { bytesIn } from "./column.ts";
+import type { EventColumn, Layout } from "./layout.ts";
 import { unzstd } from "./zstd.ts";
 
 /** A row with everything that is stored of it, so that it can be put back bit for bit. */
@@ -36,48 +37,61 @@ export function hasPlainIdentities(database: SqlDatabase, session: Uint8Array): 
   return found?.["number"] === found?.["places"];
 }
 
-/** The table in which a number stands that JavaScript has no whole one for, and that would not be written back as it was. */
-export function oddNumbers(database: SqlDatabase, session: Uint8Array): string | undefined {
-  const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number;
-  return Object.entries(NUMBERS).find(([table, columns]) => {
-    const isOdd = columns.map((name) => `${name} NOT BETWEEN ${MIN_SAFE_INTEGER} AND ${MAX_SAFE_INTEGER}`);
-    const sql = `SELECT 1 AS it FROM ${table} WHERE session_id = CAST(? AS TEXT) AND (${isOdd.join(" OR ")}) LIMIT 1`;
-    return database.prepare(sql).all(session).length > 0;
-  })?.[0];
+/** The column with a number that JavaScript has no whole one for: it would not be written back as it was. */
+export function oddNumber(rows: readonly RawRow[]): string | undefined {
+  const isOdd = (number: number | undefined): boolean =>
+    number !== undefined && !Number.isSafeInteger(number);
+  for (const { seq, createdAt, utf8Bytes, identity } of rows) {
+    if (isOdd(seq)) return "transcript_events.seq";
+    if (isOdd(createdAt)) return "transcript_events.created_at";
+    if (isOdd(utf8Bytes)) return "transcript_events.event_utf8_bytes";
+    if (isOdd(identity?.createdAt)) return "transcript_event_identities.created_at";
+  }
+  return undefined;
 }
 
-const NUMBERS: Readonly<Record<string, readonly string[]>> = {
-  transcript_events: ["seq", "created_at", "event_utf8_bytes"],
-  transcript_event_identities: ["seq", "created_at"],
+/** How each column of an event is read. One of the drivers gives no whole number that JavaScript has not. */
+const READ: Readonly<Record<EventColumn, string>> = {
+  session_id: "CAST(session_id AS BLOB) AS session",
+  seq: "CAST(seq AS REAL) AS place",
+  event_json: "CAST(event_json AS BLOB) AS json",
+  created_at: "CAST(created_at AS REAL) AS at",
+  event_zstd: "event_zstd AS zstd",
+  event_utf8_bytes: "CAST(event_utf8_bytes AS REAL) AS bytes",
+  navigation_json: "CAST(navigation_json AS BLOB) AS navigation",
 };
 
-/** Reads the rows of a session with all of their columns (schema 23). */
-export function readRawRows(database: SqlDatabase, session: Uint8Array): readonly RawRow[] {
+/** Reads the rows of a session with all of their columns. */
+export function readRawRows(
+  database: SqlDatabase,
+  { events }: Pick<Layout, "events">,
+  session: Uint8Array,
+): readonly RawRow[] {
   const identities = new Map(
     database
       .prepare(
-        `SELECT seq, CAST(event_id AS BLOB) AS id, CAST(event_type AS BLOB) AS type,
-           CAST(parent_id AS BLOB) AS parent, CAST(message_idempotency_key AS BLOB) AS key, created_at
+        `SELECT CAST(seq AS REAL) AS place, CAST(event_id AS BLOB) AS id, CAST(event_type AS BLOB) AS type,
+           CAST(parent_id AS BLOB) AS parent, CAST(message_idempotency_key AS BLOB) AS key,
+           CAST(created_at AS REAL) AS at
          FROM transcript_event_identities WHERE session_id = CAST(? AS TEXT)`,
       )
       .all(session)
-      .map((row) => [Number(row["seq"]), identityFrom(row)]),
+      .map((row) => [Number(row["place"]), identityFrom(row)]),
   );
   return database
     .prepare(
-      `SELECT seq, CAST(event_json AS BLOB) AS json, event_zstd AS zstd, event_utf8_bytes AS bytes,
-         CAST(navigation_json AS BLOB) AS navigation, created_at
+      `SELECT ${events.map((column) => READ[column]).join(", ")}
        FROM transcript_events WHERE session_id = CAST(? AS TEXT) ORDER BY seq`,
     )
     .all(session)
     .map((row) => ({
-      seq: Number(row["seq"]),
+      seq: Number(row["place"]),
       json: bytesIn(row, "json"),
       zstd: bytesIn(row, "zstd"),
-      utf8Bytes: row["bytes"] === null ? undefined : Number(row["bytes"]),
+      utf8Bytes: typeof row["bytes"] === "number" ? row["bytes"] : undefined,
       navigation: bytesIn(row, "navigation"),
-      createdAt: Number(row["created_at"]),
-      identity: identities.get(Number(row["seq"])),
+      createdAt: Number(row["at"]),
+      identity: identities.get(Number(row["place"])),
     }));
 }
 
@@ -87,13 +101,21 @@ function identityFrom(row: SqlRow): RawIdentity {
     type: bytesIn(row, "type"),
     parent: bytesIn(row, "parent"),
     key: bytesIn(row, "key"),
-    createdAt: Number(row["created_at"]),
+    createdAt: Number(row["at"]),
   };
 }
 
 /** The entry of a row as JSON; undefined where what is stored cannot be made readable. */
 export function entryOf({ json, zstd }: Pick<RawRow, "json" | "zstd">): Uint8Array | undefined {
   return json ?? (zstd === undefined ? undefined : unzstd(zstd));
+}
+
+/** A row as this schema stores it: one that has no columns for them keeps nothing compressed, and no facts of an entry. */
+export function storedAs({ events }: Pick<Layout, "events">, row: RawRow): RawRow {
+  if (events.includes("event_zstd")) return row;
+  const { zstd, utf8Bytes, navigation } = row;
+  if (zstd === undefined && utf8Bytes === undefined && navigation === undefined) return row;
+  return { ...row, json: entryOf(row), zstd: undefined, utf8Bytes: undefined, navigation: undefined };
 }
 
 /** Rows as they are judged: JSON lines. */

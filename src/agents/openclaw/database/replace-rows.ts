@@ -1,4 +1,5 @@
-import type { SqlDatabase } from "../../../store/sqlite/sql-driver.ts";
+import type { SqlDatabase, SqlValue } from "../../../store/sqlite/sql-driver.ts";
+import type { EventColumn, Layout } from "./layout.ts";
 import type { RawRow } from "./raw-row.ts";
 
 /** When rows are changed, and the mark by which OpenClaw sees that they were. */
@@ -16,6 +17,7 @@ export interface Change {
  */
 export function replaceRows(
   database: SqlDatabase,
+  layout: Layout,
   session: Uint8Array,
   before: readonly RawRow[],
   after: readonly RawRow[],
@@ -24,8 +26,8 @@ export function replaceRows(
   const run = (sql: string, ...values: readonly (number | Uint8Array)[]): void => {
     database.prepare(sql).run(...values);
   };
-  // Its own trigger takes the texts out of the index with these.
-  run("DELETE FROM session_transcript_fts_rows WHERE session_id = CAST(? AS TEXT)", session);
+  // Where these are not the texts themselves, its own trigger takes those out along with them.
+  run(`DELETE FROM ${layout.texts} WHERE session_id = CAST(? AS TEXT)`, session);
   run("DELETE FROM session_transcript_active_events WHERE session_id = CAST(? AS TEXT)", session);
   const changed = before.findIndex((row, index) => row !== after[index]);
   const kept = changed < 0 ? before.length : changed;
@@ -38,7 +40,7 @@ export function replaceRows(
     );
     run("DELETE FROM transcript_events WHERE session_id = CAST(? AS TEXT) AND seq >= ?", session, from);
   }
-  insertRows(database, session, after.slice(kept));
+  insertRows(database, layout, session, after.slice(kept));
   run(
     `INSERT INTO session_transcript_index_state (session_id, indexed_seq, leaf_event_id, needs_rebuild,
        active_event_count, active_message_count, updated_at)
@@ -66,21 +68,45 @@ export function replaceRows(
   );
 }
 
-function insertRows(database: SqlDatabase, session: Uint8Array, rows: readonly RawRow[]): void {
+/** How a value gets into each column: texts are bound as bytes. */
+const WRITTEN: Readonly<Record<EventColumn, string>> = {
+  session_id: "CAST(? AS TEXT)",
+  seq: "?",
+  event_json: "CAST(? AS TEXT)",
+  created_at: "?",
+  event_zstd: "?",
+  event_utf8_bytes: "?",
+  navigation_json: "CAST(? AS TEXT)",
+};
+
+function insertRows(
+  database: SqlDatabase,
+  { events }: Layout,
+  session: Uint8Array,
+  rows: readonly RawRow[],
+): void {
   const event = database.prepare(
-    `INSERT INTO transcript_events (session_id, seq, event_json, created_at, event_zstd, event_utf8_bytes,
-       navigation_json)
-     VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT))`,
+    `INSERT INTO transcript_events (${events.join(", ")})
+     VALUES (${events.map((column) => WRITTEN[column]).join(", ")})`,
   );
   const name = database.prepare(
     `INSERT INTO transcript_event_identities (session_id, event_id, seq, event_type, parent_id,
        message_idempotency_key, created_at)
      VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)`,
   );
-  for (const { seq, json, createdAt, zstd, utf8Bytes, navigation, identity } of rows) {
-    event.run(session, seq, json ?? null, createdAt, zstd ?? null, utf8Bytes ?? null, navigation ?? null);
-    if (identity === undefined) continue;
-    const { id, type, parent, key } = identity;
-    name.run(session, id, seq, type ?? null, parent ?? null, key ?? null, identity.createdAt);
+  for (const row of rows) {
+    const values: Readonly<Record<EventColumn, SqlValue>> = {
+      session_id: session,
+      seq: row.seq,
+      event_json: row.json ?? null,
+      created_at: row.createdAt,
+      event_zstd: row.zstd ?? null,
+      event_utf8_bytes: row.utf8Bytes ?? null,
+      navigation_json: row.navigation ?? null,
+    };
+    event.run(...events.map((column) => values[column]));
+    if (row.identity === undefined) continue;
+    const { id, type, parent, key, createdAt } = row.identity;
+    name.run(session, id, row.seq, type ?? null, parent ?? null, key ?? null, createdAt);
   }
 }

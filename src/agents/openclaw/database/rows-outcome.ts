@@ -23,6 +23,8 @@ export type RowsRefusal =
   | "foreign"
   | "schema"
   | "other-shape"
+  /** A number in them that JavaScript has no whole one for, and that could not be written back. */
+  | "odd-number"
   /** The rows are not those that were judged. */
   | "changed"
   /** A rule of the database is against it. */
@@ -38,7 +40,7 @@ export interface RowsRefused {
   readonly pid?: number | undefined;
   /** The path that is to blame, where it is another than the database's. */
   readonly path?: string;
-  /** The number of a schema, or the name of what is in the way. */
+  /** The number of a schema, or the name of what is in the way: a table, a trigger, a column. */
   readonly detail?: string;
 }
 

@@ -1,6 +1,12 @@
 import type { SqlDatabase } from "../../../store/sqlite/sql-driver.ts";
 import { numberIn, textIn } from "./column.ts";
+import { LAYOUTS, type Layout } from "./layout.ts";
 import { readSchema } from "./schema.ts";
+
+/** How a database is written, or why it is not. */
+export type Writable =
+  | { readonly ok: true; readonly layout: Layout }
+  | { readonly ok: false; readonly refusal: NotWritable };
 
 /** Why a database is read, and never written. */
 export type NotWritable =
@@ -11,20 +17,11 @@ export type NotWritable =
   /** The number is known, and yet something is there that would be changed along, or would change what is written. */
   | { readonly why: "other-shape"; readonly detail: string };
 
-/** The schema that is written: that of OpenClaw 2026.9.6, which was seen to go on with what is written here. */
-export const WRITTEN_SCHEMA = 23;
-
-/** Every column of the tables whose rows are made anew: none may stay empty that we know nothing of. */
+/**
+ * Every column of the tables whose rows are made anew, beside those of the events: none may stay empty that we know
+ * nothing of.
+ */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  transcript_events: [
-    "session_id",
-    "seq",
-    "event_json",
-    "created_at",
-    "event_zstd",
-    "event_utf8_bytes",
-    "navigation_json",
-  ],
   transcript_event_identities: [
     "session_id",
     "event_id",
@@ -49,56 +46,47 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** What else is read or changed, by single columns. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   session_transcript_active_events: ["session_id"],
-  session_transcript_fts_rows: ["id", "session_id"],
   session_windows: ["session_id", "transcript_updated_at", "transcript_observed_at"],
   schema_meta: ["meta_key", "schema_version"],
 };
-
-/**
- * Triggers of OpenClaw's own on these tables, by how they begin: what the first does is meant, and must be done; none of
- * the others has to do with what is written.
- */
-const TRIGGERS: Readonly<Record<string, RegExp>> = {
-  session_transcript_fts_rows_after_delete:
-    /^AFTER DELETE ON session_transcript_fts_rows BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD\.id; END$/,
-  session_windows_canonical_pending_after_insert: /^AFTER INSERT ON session_windows /,
-  session_windows_canonical_pending_after_update:
-    /^AFTER UPDATE OF session_id, session_key ON session_windows /,
-  session_windows_canonical_pending_after_delete: /^AFTER DELETE ON session_windows /,
-};
-const NEEDED_TRIGGER = "session_transcript_fts_rows_after_delete";
 
 /** Tables out of which rows are taken, and those whose rows may go with them. */
 const EMPTIED: Readonly<Record<string, readonly string[]>> = {
   transcript_events: ["transcript_event_identities", "session_transcript_active_events"],
   transcript_event_identities: [],
   session_transcript_active_events: [],
-  session_transcript_fts_rows: [],
 };
 
-/** Why this database is not written; undefined where it is exactly what was measured. */
-export function notWritable(database: SqlDatabase): NotWritable | undefined {
+/** How this database is written; it is not, where it is not exactly what was measured. */
+export function writableAs(database: SqlDatabase): Writable {
   const schema = readSchema(database);
-  if (schema === undefined) return { why: "foreign" };
-  if (schema.version !== WRITTEN_SCHEMA) return { why: "schema", detail: String(schema.version) };
-  const detail = columnsDiffer(database) ?? stranger(database);
-  if (detail !== undefined) return { why: "other-shape", detail };
+  if (schema === undefined) return refused({ why: "foreign" });
+  const layout = LAYOUTS.find((each) => each.schema === schema.version);
+  if (layout === undefined) return refused({ why: "schema", detail: String(schema.version) });
+  const detail = columnsDiffer(database, layout) ?? stranger(database, layout);
+  if (detail !== undefined) return refused({ why: "other-shape", detail });
   // The host goes by both numbers, and refuses a database that tells two.
   const [meta] = database
     .prepare(
-      "SELECT CAST(schema_version AS REAL) AS schema_version FROM schema_meta WHERE meta_key = 'primary'",
+      `SELECT CAST(schema_version AS REAL) AS told, typeof(schema_version) = 'integer' AS whole
+       FROM schema_meta WHERE meta_key = 'primary'`,
     )
     .all();
-  const told = numberIn(meta, "schema_version");
-  return told === WRITTEN_SCHEMA ? undefined : { why: "schema", detail: String(told) };
+  if (meta?.["whole"] !== 1) return refused({ why: "other-shape", detail: "schema_meta" });
+  const told = numberIn(meta, "told");
+  return told === layout.schema ? { ok: true, layout } : refused({ why: "schema", detail: String(told) });
 }
 
-function columnsDiffer(database: SqlDatabase): string | undefined {
-  for (const [table, wanted] of Object.entries(COLUMNS)) {
+function refused(refusal: NotWritable): Writable {
+  return { ok: false, refusal };
+}
+
+function columnsDiffer(database: SqlDatabase, { events, texts }: Layout): string | undefined {
+  for (const [table, wanted] of Object.entries({ transcript_events: events, ...COLUMNS })) {
     const found = columnsOf(database, table);
     if (found.size !== wanted.length || wanted.some((column) => !found.has(column))) return table;
   }
-  for (const [table, wanted] of Object.entries(TOUCHED)) {
+  for (const [table, wanted] of Object.entries({ [texts]: ["session_id"], ...TOUCHED })) {
     const found = columnsOf(database, table);
     if (wanted.some((column) => !found.has(column))) return table;
   }
@@ -107,13 +95,16 @@ function columnsDiffer(database: SqlDatabase): string | undefined {
 }
 
 /** Something of somebody else's on these tables: a trigger, or rows that would go along. Or a trigger that is missing. */
-function stranger(database: SqlDatabase): string | undefined {
-  const triggers = triggersOf(database, new Set([...Object.keys(COLUMNS), ...Object.keys(TOUCHED)]));
-  const other = triggers.find(({ name, does }) => TRIGGERS[name]?.test(does) !== true);
+function stranger(database: SqlDatabase, layout: Layout): string | undefined {
+  const { texts, triggers: known, neededTrigger } = layout;
+  const changed = ["transcript_events", texts, ...Object.keys(COLUMNS), ...Object.keys(TOUCHED)];
+  const triggers = triggersOf(database, new Set(changed));
+  const other = triggers.find(({ name, does }) => known[name]?.test(does) !== true);
   if (other !== undefined) return other.name;
-  if (!triggers.some(({ name }) => name === NEEDED_TRIGGER)) return NEEDED_TRIGGER;
-  return Object.entries(EMPTIED).flatMap(([table, known]) =>
-    dependentsOf(database, table).filter((name) => !known.includes(name)),
+  if (neededTrigger !== undefined && !triggers.some(({ name }) => name === neededTrigger))
+    return neededTrigger;
+  return [...Object.keys(EMPTIED), texts].flatMap((table) =>
+    dependentsOf(database, table).filter((name) => EMPTIED[table]?.includes(name) !== true),
   )[0];
 }
 
