@@ -78,7 +78,10 @@ function hostHooks(runtime: Runtime, route: Route): Readonly<Record<string, Hook
   };
 }
 
-/** Hosts of 2026.7.2 and later know this one no more, and warn of it. */
+/**
+ * Hosts of 2026.7.2 and later know this one no more, and warn of it. 2026.7.33, which goes on from 2026.7.1, still calls
+ * it; all that is done there is done in `before_prompt_build` as well, which it calls too.
+ */
 const GONE: Readonly<Record<string, readonly number[]>> = { before_agent_start: [2026, 7, 2] };
 
 /** A name that a host does not know is passed over by it; where it throws, that hook alone is missing. */
