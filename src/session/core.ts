@@ -17,6 +17,8 @@ export interface SessionCore {
   readonly log: SessionLog;
   readonly dialect: DialectName;
   readonly profile: ProfileName | undefined;
+  /** It stands behind a plain object, whose host puts answers of the provider into the messages itself. */
+  readonly isPlain: boolean;
   readonly carrier: Carrier;
   /** Knows what it has passed: a history that grew is not read again from its beginning, to check or to repair it. */
   readonly validator: Mender;

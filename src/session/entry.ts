@@ -49,7 +49,12 @@ export interface CycleOwner extends Owner {
  */
 export type SessionEntry =
   | SessionOpened
-  | (Dated & { readonly type: "messages"; readonly messages: readonly unknown[] })
+  | (Dated & {
+      readonly type: "messages";
+      readonly messages: readonly unknown[];
+      /** Of a branch: by the place of a message, the keys of the calls that were executed for it before. */
+      readonly executed?: readonly (readonly [at: number, keys: readonly string[]])[];
+    })
   /** An assistant turn whose calls have not been started: not in the history until they are settled. */
   | (Dated & { readonly type: "turn"; readonly messages: readonly unknown[]; readonly commits?: string })
   | (Dated & {
@@ -91,6 +96,8 @@ export type SessionEntry =
       readonly from: number;
       readonly messages: readonly unknown[];
       readonly keep: number;
+      /** The turn that waits is another one. */
+      readonly keepsPending?: true;
     })
   | (Dated & { readonly type: "dropped"; readonly cycle: string; readonly reason: string })
   /** Messages leave the history until somebody edits or confirms them. */

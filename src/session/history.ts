@@ -1,3 +1,5 @@
+import { canonicalText } from "../core/canonical.ts";
+
 /** A place in a history that it can be taken back to, whatever is added or replaced later. Costs two numbers. */
 export interface Mark {
   readonly generation: number;
@@ -21,7 +23,7 @@ export class MessageHistory {
   private generations = new Map<number, Generation>([[0, { messages: [], executed: new Map() }]]);
   private generation = 0;
   private shown: readonly unknown[] | undefined;
-  private known: Set<string> | undefined;
+  private places: Map<string, number> | undefined;
   private changes = 0;
 
   get length(): number {
@@ -44,6 +46,10 @@ export class MessageHistory {
     return this.current.messages.slice(index);
   }
 
+  at(index: number): unknown {
+    return this.current.messages[index];
+  }
+
   push(messages: readonly unknown[]): void {
     const { messages: all } = this.current;
     for (const message of messages) all.push(message);
@@ -54,13 +60,18 @@ export class MessageHistory {
   noteExecuted(at: number, keys: readonly string[]): void {
     if (keys.length === 0) return;
     addTo(this.current.executed, at, keys);
-    for (const key of keys) this.known?.add(key);
+    for (const key of keys) this.places?.set(key, Math.max(at, this.places.get(key) ?? 0));
   }
 
-  /** Was this call executed for a message of this history, whatever became of its id? */
-  hasExecuted(key: string): boolean {
-    this.known ??= new Set([...this.current.executed.values()].flat());
-    return this.known.has(key);
+  /** By call: the last message that it was executed for, whatever became of its id. */
+  get executed(): ReadonlyMap<string, number> {
+    this.places ??= placesOf(this.current.executed);
+    return this.places;
+  }
+
+  /** What was noted, by the place of the message. */
+  noted(): readonly (readonly [at: number, keys: readonly string[]])[] {
+    return [...this.current.executed];
   }
 
   mark(): Mark {
@@ -79,19 +90,22 @@ export class MessageHistory {
   }
 
   /**
-   * Puts other messages in the place of some. `calls`: what was executed for those stays executed, as behind a repair; or
-   * it goes with them where a host took them out, but not where it gave each another text.
+   * Puts other messages in the place of some. What was executed for those stays executed, as behind a repair; unless
+   * `takesOut`: a host took out what it did not put back.
    */
-  replace(from: number, remove: number, insert: readonly unknown[], calls: "stay" | "go" = "stay"): void {
+  replace(from: number, remove: number, insert: readonly unknown[], takesOut = false): void {
     const { messages, executed } = this.current;
     const next: Generation = { messages: messages.slice(0, from), executed: new Map() };
     for (const message of insert) next.messages.push(message);
     for (const message of messages.slice(from + remove)) next.messages.push(message);
-    const stays = calls === "stay" || insert.length === remove;
+    const last = Math.max(0, next.messages.length - 1);
     for (const [at, keys] of executed) {
-      const place = placeBehind(at, from, remove, insert.length);
       const isReplaced = at >= from && at < from + remove;
-      if (place < next.messages.length && (!isReplaced || stays)) addTo(next.executed, place, keys);
+      const place =
+        isReplaced && takesOut && insert.length !== remove
+          ? placeAmong(insert, messages[at], from)
+          : placeBehind(at, from, remove, insert.length);
+      if (place !== undefined) addTo(next.executed, Math.min(place, last), keys);
     }
     this.generation += 1;
     this.generations.set(this.generation, next);
@@ -109,7 +123,7 @@ export class MessageHistory {
 
   private isAnother(): void {
     this.shown = undefined;
-    this.known = undefined;
+    this.places = undefined;
     this.changes += 1;
   }
 
@@ -125,6 +139,21 @@ function placeBehind(at: number, from: number, remove: number, inserted: number)
   if (at < from) return at;
   if (at >= from + remove) return at + inserted - remove;
   return Math.max(0, Math.min(at, from + inserted - 1));
+}
+
+/** Where a message was put back: as it was, or as another copy of it. */
+function placeAmong(insert: readonly unknown[], message: unknown, from: number): number | undefined {
+  const text = canonicalText(message);
+  const at = insert.findIndex((other) => other === message || canonicalText(other) === text);
+  return at < 0 ? undefined : from + at;
+}
+
+function placesOf(executed: ReadonlyMap<number, readonly string[]>): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, keys] of executed) {
+    for (const key of keys) places.set(key, Math.max(at, places.get(key) ?? 0));
+  }
+  return places;
 }
 
 function addTo(executed: Map<number, readonly string[]>, at: number, keys: readonly string[]): void {

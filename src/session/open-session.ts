@@ -66,7 +66,16 @@ export interface OpenSessionOptions {
  * @example
  * const session = await openSession({ store: await sqliteStore(), id: "main" });
  */
-export async function openSession(given: OpenSessionOptions): Promise<Session> {
+export function openSession(given: OpenSessionOptions): Promise<Session> {
+  return open(given, false);
+}
+
+/** The same, of the session behind a plain object. */
+export function openPlainSession(given: OpenSessionOptions): Promise<Session> {
+  return open(given, true);
+}
+
+async function open(given: OpenSessionOptions, isPlain: boolean): Promise<Session> {
   const options = openOptions(given);
   const config = withDefaults(options.config);
   const log = await openSessionLog(options.store, options.id);
@@ -84,6 +93,7 @@ export async function openSession(given: OpenSessionOptions): Promise<Session> {
   const target = { dialect, profile: options.profile ?? profile, config };
   const core: SessionCore = {
     ...target,
+    isPlain,
     id: options.id,
     store: options.store,
     log: tellWritten(log, (entry, before) => tellEntry(core, entry, before, config)),

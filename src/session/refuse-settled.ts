@@ -1,3 +1,4 @@
+import { buildHistory } from "../core/build.ts";
 import type { Carrier } from "../core/carrier.ts";
 import { Layer0Error } from "../core/error.ts";
 import { callsOf } from "../dialects/settle-turn.ts";
@@ -17,27 +18,37 @@ export interface AnnouncedTurn {
   readonly isNew?: boolean | undefined;
 }
 
-type Asked = Pick<SessionState, "history" | "pending" | "checkpoints" | "dropped">;
+type Asked = Pick<SessionState, "history" | "pending" | "checkpoints" | "dropped" | "call">;
 
 /**
  * A turn whose calls were executed, or stand in the history answered without that, is not executed again: a write would
  * happen twice. A repair may have given them other ids meanwhile, so that the intents are asked before the messages. Some
  * providers give the id of an earlier call to the next equal one: a turn is a new one where it was committed, or names the
- * call of the provider it answers, or the host says so; and what left nothing may be tried again. Calls without ids are
- * nobody's to tell apart.
+ * call of the provider it answers, or the host says so; and what left nothing may be tried again. The host of a plain
+ * object, and one that wants no checks, never says which answer of the provider it has: there words behind the turn make it
+ * another one, and so does a checkpoint for a call of the provider. Calls without
+ * ids are nobody's to tell apart.
  */
 export function refuseSettled(
-  { id: session, carrier }: Pick<SessionCore, "id" | "carrier">,
+  { id: session, carrier, isPlain, config }: Pick<SessionCore, "id" | "carrier" | "isPlain" | "config">,
   state: Asked,
   { turn, calls, commits, isNew }: AnnouncedTurn,
 ): void {
-  const { history, pending, checkpoints, dropped } = state;
+  const { history, pending, checkpoints, dropped, call } = state;
   const asked = commits === undefined ? undefined : checkpoints.get(commits)?.operation;
-  const isAnswer = asked === "api_call" || (pending !== undefined && sameTurn(pending, turn));
+  // Nobody says there which call of the provider a turn answers.
+  const isUnsaid = isPlain || !config.enabled;
+  const isAnswer =
+    asked === "api_call" ||
+    (isUnsaid && call !== undefined) ||
+    (pending !== undefined && sameTurn(pending, turn));
   if (turn.length === 0 || isNew === true || isAnswer) return;
   const wanted = calls.filter(({ id, key }) => id !== "" && !dropped.has(key));
   if (wanted.length === 0) return;
-  const known = wanted.find(({ key }) => history.hasExecuted(key) || standing(carrier, history).has(key));
+  const known = wanted.find(({ key }) => {
+    const place = Math.max(history.executed.get(key) ?? -1, standing(carrier, history).get(key) ?? -1);
+    return place >= 0 && !(isUnsaid && hasGoneOn(carrier, history, place));
+  });
   if (known === undefined) return;
   throw new Layer0Error(
     "unknown-call",
@@ -52,24 +63,33 @@ export function isTriedAgain({ dropped }: Pick<SessionState, "dropped">, { calls
 
 interface Standing {
   readonly revision: number;
-  readonly keys: Set<string>;
+  readonly places: Map<string, number>;
   /** So many messages have been read. */
   length: number;
 }
 
 const STANDING = new WeakMap<MessageHistory, Standing>();
 
-/** The calls that stand in a history, by their keys. While messages are only added, only those are read. */
-function standing(carrier: Carrier, history: MessageHistory): ReadonlySet<string> {
+/** The last messages in which calls stand, by their keys. While messages are only added, only those are read. */
+function standing(carrier: Carrier, history: MessageHistory): ReadonlyMap<string, number> {
   const { revision, length } = history;
   const before = STANDING.get(history);
-  const found = before?.revision === revision ? before : { revision, keys: new Set<string>(), length: 0 };
+  const found =
+    before?.revision === revision ? before : { revision, places: new Map<string, number>(), length: 0 };
   STANDING.set(history, found);
-  for (const message of history.from(found.length)) {
-    for (const key of keysIn(carrier, message)) found.keys.add(key);
+  for (const [at, message] of history.from(found.length).entries()) {
+    for (const key of keysIn(carrier, message)) found.places.set(key, found.length + at);
   }
   found.length = length;
-  return found.keys;
+  return found.places;
+}
+
+/** Has anybody said something behind this message? */
+function hasGoneOn(carrier: Carrier, history: MessageHistory, place: number): boolean {
+  return history.from(place + 1).some((message) => {
+    const { calls, results } = buildHistory([message], carrier.read, undefined);
+    return calls.length === 0 && results.length === 0;
+  });
 }
 
 /** What a message of a session makes of calls never changes, so each is read once. */

@@ -7,6 +7,7 @@ import { openCallsOf, settleTurn } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
 import type { IntendedCall, SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
+import { sameTurn } from "./state.ts";
 import { findStoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult } from "./tool-executor.ts";
 
@@ -135,14 +136,19 @@ async function recordCycle(
         const gone = { type: "dropped", at, cycle: cycle.cycle, reason: "turn-gone" } as const;
         return [...(isAnnounced ? [gone] : []), lateResult(at, cycle.calls)];
       }
-      const from = stored?.from ?? state.history.length;
       const turn = stored?.messages ?? cycle.turn;
       const serials = stored?.serials ?? cycle.calls.map(({ serial }) => serial);
       messages = settled(core.carrier, turn, serials, outcomes).map((message) =>
         jsonCopy(message, "A tool result"),
       );
       const keep = core.config.checkpointRetention;
-      return [{ type: "cycle", at, cycle: cycle.cycle, from, messages, keep }];
+      // What a host has stored stays where it is, so that the history only grows.
+      const stays = stored === undefined ? 0 : sameBeginning(stored.messages, messages);
+      const from = (stored?.from ?? state.history.length) + stays;
+      const settles = { cycle: cycle.cycle, from, messages: messages.slice(stays), keep };
+      // Without intents a turn may wait that another one was stored beside.
+      const isOther = state.pending !== undefined && !sameTurn(state.pending, cycle.turn);
+      return [{ type: "cycle", at, ...settles, ...(isOther ? { keepsPending: true } : {}) }];
     },
     { whatever: true },
   );
@@ -152,6 +158,11 @@ async function recordCycle(
     outcomes: isLate ? outcomes.map((outcome) => ({ ...outcome, text: undefined })) : outcomes,
     messages,
   };
+}
+
+function sameBeginning(one: readonly unknown[], other: readonly unknown[]): number {
+  const end = one.findIndex((message, at) => at >= other.length || !sameTurn([message], [other[at]]));
+  return end < 0 ? one.length : end;
 }
 
 /** Answers the calls of a cycle that nobody is left to settle: what they did is not known. */

@@ -19,6 +19,7 @@ export interface CheckpointState {
   pending: readonly unknown[] | undefined;
   readonly withheld: readonly WithheldTurn[];
   readonly epoch: number;
+  readonly summary: number;
   state: "pending" | "committed";
 }
 
@@ -27,6 +28,8 @@ export type OpenCycle = Extract<SessionEntry, { readonly type: "intent" }> & {
   /** The number of the entry that announced them. It grows with every cycle, so it can fence older ones off. */
   readonly seq: number;
 };
+
+type Replacement = Extract<SessionEntry, { readonly type: "replace" }>;
 
 /** Messages that were taken out of the history until somebody says what to do with them. */
 export interface WithheldTurn {
@@ -62,6 +65,8 @@ export interface SessionState {
   readonly dropped: Map<string, number>;
   /** The number of the entry that last made the history into another one: places before and behind it are not the same. */
   epoch: number;
+  /** So many messages at the beginning are what compactions made of older ones: nobody's last words. */
+  summary: number;
 }
 
 /** A session before its first entry. */
@@ -81,6 +86,7 @@ export function emptyState(start: Position): SessionState {
     executions: new Map(),
     dropped: new Map(),
     epoch: 0,
+    summary: 0,
   };
 }
 
@@ -94,6 +100,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       break;
     case "messages":
       history.push(entry.messages);
+      for (const [at, keys] of entry.executed ?? []) history.noteExecuted(at, keys);
       break;
     case "turn":
       state.pending = entry.messages.length === 0 ? undefined : entry.messages;
@@ -111,6 +118,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
         pending: state.pending,
         withheld: [...state.withheld.values()],
         epoch: state.epoch,
+        summary: state.summary,
         state: "pending",
       });
       if (entry.operation === "api_call") state.call = entry.id;
@@ -125,7 +133,8 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       rollBack(state, entry.checkpoint);
       break;
     case "replace":
-      history.replace(entry.from, entry.remove, entry.insert, staysExecuted(entry.reason) ? "stay" : "go");
+      history.replace(entry.from, entry.remove, entry.insert, TAKES_OUT[entry.reason]);
+      state.summary = summaryBehind(state.summary, entry);
       if (entry.reason !== "repair") state.epoch = position.seq;
       forgetLists(state);
       break;
@@ -139,9 +148,9 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
     case "cycle":
       if (entry.from >= history.length) history.push(entry.messages);
       else history.replace(entry.from, history.length - entry.from, entry.messages);
-      history.noteExecuted(Math.min(entry.from, history.length - 1), keysOf(cycles.get(entry.cycle)));
+      history.noteExecuted(Math.min(entry.from, history.length - 1), idsOf(cycles.get(entry.cycle)));
       // Without an intent, its turn has waited until now.
-      if (!cycles.delete(entry.cycle)) state.pending = undefined;
+      if (!cycles.delete(entry.cycle) && entry.keepsPending !== true) state.pending = undefined;
       prune(state, entry.keep);
       break;
     case "dropped": {
@@ -150,11 +159,11 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       if (open === undefined) break;
       // Its calls have run, and somebody has put others in the place of the turn that made them.
       if (entry.reason === "turn-gone") {
-        history.noteExecuted(Math.max(0, history.length - 1), keysOf(open));
+        history.noteExecuted(Math.max(0, history.length - 1), idsOf(open));
         break;
       }
       countExecutions(state, open, -1);
-      for (const key of keysOf(open)) state.dropped.set(key, position.seq);
+      for (const { key } of open.calls) state.dropped.set(key, position.seq);
       break;
     }
     case "withheld": {
@@ -226,8 +235,8 @@ function rollBack(state: SessionState, id: string): void {
   const checkpoint = state.checkpoints.get(id);
   if (checkpoint === undefined) return;
   const { seq } = checkpoint.position;
-  if (checkpoint.snapshot === undefined) state.history.restore(checkpoint.mark);
-  else state.history.replace(0, state.history.length, checkpoint.snapshot);
+  state.history.restore(checkpoint.mark);
+  if (checkpoint.snapshot !== undefined) state.history.replace(0, state.history.length, checkpoint.snapshot);
   for (const [other, { position }] of state.checkpoints)
     if (position.seq >= seq) state.checkpoints.delete(other);
   if (state.call !== undefined && !state.checkpoints.has(state.call)) state.call = undefined;
@@ -235,17 +244,29 @@ function rollBack(state: SessionState, id: string): void {
   for (const [key, at] of state.dropped) if (at > seq) state.dropped.delete(key);
   state.pending = checkpoint.pending;
   state.epoch = checkpoint.epoch;
+  state.summary = checkpoint.summary;
   state.withheld.clear();
   for (const turn of checkpoint.withheld) state.withheld.set(turn.id, turn);
 }
 
-/** What a repair or a compaction puts into the place of a turn does not undo that its calls have run. */
-function staysExecuted(reason: ReplaceReason): boolean {
-  return reason === "repair" || reason === "compaction";
+/** Does what is not put back count as never executed? What a repair or a compaction puts in its place does not undo it. */
+const TAKES_OUT: Readonly<Record<ReplaceReason, boolean>> = {
+  repair: false,
+  compaction: false,
+  edit: true,
+  reset: true,
+};
+
+function summaryBehind(summary: number, { from, remove, insert, reason }: Replacement): number {
+  if (reason === "compaction") return from + insert.length;
+  // Whatever stands in the place of a summary since is somebody's words again.
+  return from + remove <= summary && reason === "repair"
+    ? summary + insert.length - remove
+    : Math.min(summary, from);
 }
 
 /** What tells the calls of a cycle from others. Calls without ids are nobody's to tell apart. */
-function keysOf(cycle: OpenCycle | undefined): readonly string[] {
+function idsOf(cycle: OpenCycle | undefined): readonly string[] {
   return (cycle?.calls ?? []).flatMap(({ id, key }) => (id === "" ? [] : [key]));
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buildHistory } from "../core/build.ts";
 import { canonicalText } from "../core/canonical.ts";
 import type { Carrier } from "../core/carrier.ts";
 import { openCallsOf, type TurnCall } from "../dialects/settle-turn.ts";
@@ -35,13 +36,28 @@ export function findStoredTurn(
   keys: readonly string[],
   orMade: boolean,
 ): StoredTurn | undefined {
-  const start = Math.max(0, history.length - TAIL);
+  const start = turnStart(carrier, history, Math.max(0, history.length - TAIL));
   const found = match(openCallsOf(carrier, history.from(start), orMade), keys);
   if (found === undefined) return undefined;
   const from = start + Math.min(...found.map(({ message }) => message));
   const messages = history.from(from);
   const calls = match(openCallsOf(carrier, messages, orMade), keys);
   return calls === undefined ? undefined : { from, messages, serials: calls.map(({ serial }) => serial) };
+}
+
+/** Where calls and results are items of their own, a turn of many calls is longer than any number: all of it is looked at. */
+function turnStart(carrier: Carrier, history: MessageHistory, from: number): number {
+  let start = from;
+  let isBehindCalls = false;
+  while (start > 0) {
+    const { calls, results, messages } = buildHistory([history.at(start - 1)], carrier.read, undefined);
+    // The words of a user, or the results of the turn before.
+    if (messages[0]?.role === "user" && results.length === 0) break;
+    if (isBehindCalls && results.length > 0) break;
+    isBehindCalls ||= calls.length > 0;
+    start -= 1;
+  }
+  return start;
 }
 
 /** For each key a call of its own; of equal calls the last ones, in their order. */

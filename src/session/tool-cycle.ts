@@ -32,12 +32,12 @@ import type { CallOutcome, CycleOptions, ToolBatchResult, ToolExecutor } from ".
  */
 export async function executeTurn(
   core: SessionCore,
-  given: unknown,
+  asked: unknown,
   executor: ToolExecutor,
   options: CycleOptions = {},
 ): Promise<ToolBatchResult> {
   checkCycleOptions(executor, options);
-  const turn = turnMessages(given).map((message) => jsonCopy(message, "A turn"));
+  const turn = turnMessages(asked).map((message) => jsonCopy(message, "A turn"));
   const calls = openCallsOf(core.carrier, turn);
   if (calls.length === 0)
     throw new Layer0Error("unknown-call", "This turn has no call that waits for a result.");
@@ -55,35 +55,34 @@ export async function executeTurn(
   const known = await recordRetried(core, keys);
   if (known !== undefined) return known;
   await recordLeftOver(core);
-  const isStored = findStoredTurn(core.carrier, core.log.state.history, keys, false) !== undefined;
-  const cycle: Cycle = { cycle: newId("cycle"), calls: intended, turn: isStored ? [] : turn };
+  const given: Cycle = { cycle: newId("cycle"), calls: intended, turn };
   const controller = new AbortController();
   const { signal } = options;
   const stop = (): void => controller.abort();
   // Not `AbortSignal.any`: it refuses the signals of other realms, and never hears those that only look like one.
   signal?.addEventListener("abort", stop, { once: true });
   if (signal?.aborted === true) stop();
-  RUNNING.add(cycle.cycle);
+  const { cycle: id } = given;
+  RUNNING.add(id);
   const work = (async () => {
-    if (core.config.enabled) await announce(core, cycle, options);
-    else refuseSettled(core, core.log.state, { ...cycle, isNew: options.isNew });
-    core.emit("l0:cycle:start", { sessionId: core.id, cycle: cycle.cycle, calls: calls.map(({ id }) => id) });
-    const ends = await runAll(core, cycle.cycle, calls, executor, options, controller.signal);
+    const cycle = await announce(core, given, options);
+    core.emit("l0:cycle:start", { sessionId: core.id, cycle: id, calls: calls.map(({ id }) => id) });
+    const ends = await runAll(core, id, calls, executor, options, controller.signal);
     return publishCycle(core, cycle, ends, options);
-  })().finally(() => RUNNING.delete(cycle.cycle));
+  })().finally(() => RUNNING.delete(id));
   const ended = work.then(noValue, noValue);
-  core.running.set(cycle.cycle, { controller, ended });
+  core.running.set(id, { controller, ended });
   try {
     const result = await work;
     core.emit("l0:cycle:end", {
       sessionId: core.id,
-      cycle: cycle.cycle,
+      cycle: id,
       rolledBack: result.rolledBack,
       ends: result.outcomes.map(({ end }) => end),
     });
     return result;
   } finally {
-    core.running.delete(cycle.cycle);
+    core.running.delete(id);
     signal?.removeEventListener("abort", stop);
   }
 }
@@ -104,27 +103,44 @@ export function turnMessages(given: unknown): readonly unknown[] {
 
 /**
  * Stores the intent. Not whatever others wrote: they may have run these very calls. Nothing has happened yet, so a retry
- * is free.
+ * is free. Gives the cycle: of a turn that the host has stored itself the history has the messages.
  */
 async function announce(
   core: SessionCore,
-  cycle: Cycle,
+  given: Cycle,
   { commits, isNew }: Pick<CycleOptions, "commits" | "isNew">,
-): Promise<void> {
+): Promise<Cycle> {
   const { self } = core.processes;
-  const keys = new Set(cycle.calls.map(({ key }) => key));
+  const keys = given.calls.map(({ key }) => key);
+  let cycle = given;
+  const look = (state: SessionState): void => {
+    // Asked each time: the turn may have got its results while this waited to write.
+    const isStored = findStoredTurn(core.carrier, state.history, keys, false) !== undefined;
+    cycle = isStored ? { ...given, turn: [] } : given;
+  };
+  if (!core.config.enabled) {
+    look(core.log.state);
+    refuseSettled(core, core.log.state, { ...cycle, isNew });
+    return cycle;
+  }
   await core.log.write((state) => {
+    look(state);
     // The session was taken back behind the call that this turn answers, or has gone on to another.
     if (commits !== undefined && !isTriedAgain(state, cycle)) pendingCheckpoint(core, commits);
-    const isRunning = [...state.cycles.values()].some(({ calls }) => calls.some(({ key }) => keys.has(key)));
+    const isRunning = [...state.cycles.values()].some(({ calls }) =>
+      calls.some(({ key }) => keys.includes(key)),
+    );
     if (isRunning) throw new Layer0Error("cycle-open", "A call of this turn is being executed already.");
     if (cycle.turn.length > 0) refuseOther(core.id, state, cycle.turn);
     refuseSettled(core, state, { ...cycle, commits, isNew });
-    const given = commits === undefined ? {} : { commits };
     return [
-      { type: "intent", at: core.config.now(), ...cycle, owner: { ...self, thread: threadId }, ...given },
+      {
+        ...{ type: "intent", at: core.config.now(), ...cycle, owner: { ...self, thread: threadId } },
+        ...(commits === undefined ? {} : { commits }),
+      },
     ];
   });
+  return cycle;
 }
 
 /** What no history can hold is not executed: the next repair would take the call out, with what it did. */

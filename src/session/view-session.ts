@@ -102,7 +102,7 @@ export async function branchView(
       ...{ type: "session", version: 1, at, dialect, from: { session, seq, chain } },
       ...(profile === undefined ? {} : { profile }),
     },
-    { type: "messages", at, messages: state.history.view() },
+    { type: "messages", at, messages: state.history.view(), executed: state.history.noted() },
     ...more,
   ];
   try {

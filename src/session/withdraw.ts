@@ -92,14 +92,14 @@ function planWithdrawal(
   if (own !== undefined) {
     const messages = before.slice(0, own.mark.length);
     const rolledBack = before.length - messages.length;
-    const held = isAnswered ? 0 : userTurnAtEnd(core, messages);
+    const held = isAnswered ? 0 : userTurnAtEnd(core, messages, own.summary);
     return { action: "rolled_back", checkpoint: own.id, rolledBack, messages, held };
   }
   const found = repairs ? planFor(core, before, classified, request) : undefined;
   const repair = found !== undefined && cures(found) ? { repair: found } : {};
   const messages = repair.repair?.messages ?? before;
   const action = repair.repair === undefined ? "escalate" : "repaired";
-  return { action, rolledBack: 0, ...repair, messages, held: userTurnAtEnd(core, messages) };
+  return { action, rolledBack: 0, ...repair, messages, held: userTurnAtEnd(core, messages, state.summary) };
 }
 
 function entriesOf(

@@ -11,7 +11,7 @@ import type { SessionState, WithheldTurn } from "./state.ts";
 export async function withholdLastTurn(core: SessionCore, reason: string): Promise<WithheldTurn | undefined> {
   const id = newId("withheld");
   await core.log.write((state) => {
-    const length = userTurnAtEnd(core, state.history.view());
+    const length = userTurnAtEnd(core, state.history.view(), state.summary);
     if (length === 0) return [];
     refuseAnswered(core.id, state);
     const from = state.history.length - length;
@@ -57,10 +57,17 @@ export async function releaseTurn(core: SessionCore, id: string, edited: readonl
   });
 }
 
-/** How many messages at the end are the user's own words: results of tools are none. */
-export function userTurnAtEnd({ carrier }: SessionCore, messages: readonly unknown[]): number {
+/**
+ * How many messages at the end are the user's own words: results of tools are none, nor is what compactions have made of
+ * the first `summary` messages, whoever is said to say it.
+ */
+export function userTurnAtEnd(
+  { carrier }: SessionCore,
+  messages: readonly unknown[],
+  summary: number,
+): number {
   let length = 0;
-  for (let index = messages.length - 1; index >= 0; index -= 1) {
+  for (let index = messages.length - 1; index >= summary; index -= 1) {
     const [message] = buildHistory([messages[index]], carrier.read, undefined).messages;
     if (message?.role !== "user" || message.parts.some(({ kind }) => kind === "result")) break;
     length += 1;

@@ -7,7 +7,7 @@ import { toLogId } from "../../store/store-input.ts";
 import type { Layer0Config } from "../config.ts";
 import { newId } from "../core.ts";
 import { createTurns, type InTurn } from "../in-turn.ts";
-import { openSession } from "../open-session.ts";
+import { openPlainSession } from "../open-session.ts";
 import type { Session } from "../session.ts";
 import { merge } from "./merge.ts";
 import { sameJson } from "./same-json.ts";
@@ -119,7 +119,7 @@ function heldOf(plain: PlainSession, options: PlainOptions): Promise<Held> {
 }
 
 async function hold(plain: PlainSession, { dialect, profile, ...config }: PlainOptions): Promise<Held> {
-  const session = await openSession({
+  const session = await openPlainSession({
     store: memoryStore(),
     id: idOf(plain),
     config,

@@ -19,7 +19,6 @@ import type {
   Session,
 } from "../session.ts";
 import type { CycleOptions, ToolExecutor } from "../tool-executor.ts";
-import { hasGoneOn } from "./gone-on.ts";
 import {
   type HeldSession,
   type PlainOptions,
@@ -99,11 +98,9 @@ export class SessionIntegrity {
   ): Promise<TransactionResult & WithMessages> {
     const { session, rest } = this.#read(args);
     const [toolUse, executor, options] = rest;
-    return this.#withMessages(session, ({ session: open, mismatched }) => {
-      const isNew = !isOpen(session) && hasGoneOn(open, toolUse);
-      const given = { ...(isNew ? { isNew } : {}), ...this.#cycle, ...options };
-      return executeTransaction(open, toolUse, executor, given, mismatched);
-    });
+    return this.#withMessages(session, ({ session: open, mismatched }) =>
+      executeTransaction(open, toolUse, executor, { ...this.#cycle, ...options }, mismatched),
+    );
   }
 
   /** Does what an error of the provider asks for, and nothing else. */

@@ -49,6 +49,10 @@ export async function executeTransaction(
   // No cycle begins with such a turn: the session says why, and no checkpoint is made for it.
   if (calls.length !== 1) return session.executeToolCycle(toolUse, executor, options);
   const named = session.checkpoints.find(({ id }) => id === options.commits);
+  // The session says that it has no such checkpoint: it was gone back behind, or never made.
+  if (options.commits !== undefined && named === undefined) {
+    return session.executeToolCycle(toolUse, executor, options);
+  }
   const checkpoint = named ?? (await session.checkpoint("tool_cycle"));
   let transaction: ToolCycleTransaction = {
     id: `txn_${checkpoint.id}`,
