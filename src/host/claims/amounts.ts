@@ -6,14 +6,18 @@ import { isClaimed, isUnknownBefore, namesOthers, type Thing, thingsOf } from ".
 
 /** The numbers of a sentence that tell how full the agent's own context is. */
 export function amountsOf(saying: Saying): readonly Amount[] {
+  if (saying.hits.length === 0) return [];
   if (saying.words.every(({ kind }) => kind !== "number") && !hasShare(saying)) return [];
   const whole = { from: 0, to: saying.words.length };
-  const segments = segmentsOf(saying.words).filter((part) => quantitiesIn(saying, part).length > 0);
+  const all = quantitiesIn(saying);
+  const segments = segmentsOf(saying.words).filter((part) =>
+    all.some((quantity) => startsIn(part, quantity)),
+  );
   return segments.flatMap((segment) => {
     const clauses = clausesOf(saying.words, segment, saying.hits);
-    const found = clauses.flatMap((clause) => amountsIn(saying, segment, clause));
+    const found = clauses.flatMap((clause) => amountsIn(saying, all, segment, clause));
     // "Context: 145k/200k": the thing stands before the colon.
-    return found.length > 0 || clauses.length > 1 ? found : amountsIn(saying, whole, whole, true);
+    return found.length > 0 || clauses.length > 1 ? found : amountsIn(saying, all, whole, whole, true);
   });
 }
 
@@ -26,9 +30,15 @@ interface Quantity extends Stretch {
 /** Numbers below this are no tokens without the word. */
 const SMALLEST = 1_000;
 
-function amountsIn(saying: Saying, segment: Stretch, clause: Stretch, isSpread = false): readonly Amount[] {
+function amountsIn(
+  saying: Saying,
+  all: readonly Quantity[],
+  segment: Stretch,
+  clause: Stretch,
+  isSpread = false,
+): readonly Amount[] {
   const { lexicon } = saying;
-  const quantities = quantitiesIn(saying, clause);
+  const quantities = all.filter((quantity) => startsIn(clause, quantity));
   const last = quantities.at(-1);
   const first = quantities[0];
   if (first === undefined || last === undefined) return [];
@@ -155,12 +165,15 @@ function isSizeOfWindow({ words, hits }: Saying, { from }: Quantity): boolean {
 
 const IS: ReadonlySet<string> = new Set([..."is of ist von est de es 是 为 は".split(" ")]);
 
-function quantitiesIn(saying: Saying, stretch: Stretch): readonly Quantity[] {
+function startsIn({ from, to }: Stretch, quantity: Stretch): boolean {
+  return quantity.from >= from && quantity.from < to;
+}
+
+function quantitiesIn(saying: Saying): readonly Quantity[] {
   const { words, hits } = saying;
   const quantities: Quantity[] = [];
-  for (let at = stretch.from; at < stretch.to; at += 1) {
-    const word = words[at];
-    if (word?.kind === "number") {
+  for (const [at, word] of words.entries()) {
+    if (word.kind === "number") {
       const { value, isPercent } = word;
       const unit = hits.find(({ concept, from }) => concept === "tokens" && from > at && from <= at + 3);
       const isOwnUnit =

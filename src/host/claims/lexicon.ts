@@ -1,4 +1,5 @@
 import type { Concept, Language } from "./language.ts";
+import { createPhrases, phrasesOf } from "./phrases.ts";
 import { keyOf, plain, type Word, wordsOf } from "./words.ts";
 
 /** A phrase that was found: the words from `from` to before `to`. */
@@ -44,30 +45,19 @@ export interface Lexicon {
   otherThingAt(words: readonly Word[], at: number): boolean;
 }
 
-interface Phrase {
-  readonly keys: readonly Part[];
-}
-
-interface Part {
-  readonly key: string;
-  /** The beginning of a word, where any ending will do. */
-  readonly prefix: string | undefined;
-}
-
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
 const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document"]);
-/** The most fillers between two words of a phrase. */
-const MOST_FILLERS = 2;
 
 /** Makes the tables of a language ready. */
 export function createLexicon(language: Language): Lexicon {
   const fillers = setOf(language.fillers);
-  const entries = Object.entries(language.phrases).flatMap(([concept, list]) =>
-    phrasesOf(list).map((phrase) => ({ concept: concept as Concept, phrase })),
+  const entries = Object.entries(language.phrases).flatMap(([name, list]) =>
+    phrasesOf(list).map((parts) => ({ value: name as Concept, parts })),
   );
-  const index = grouped(entries, ({ phrase }) => indexKey(phrase.keys[0]));
-  const others = phrasesOf(language.otherThings);
-  const otherIndex = grouped(others, (phrase) => indexKey(phrase.keys[0]));
+  const isClose = (concept: Concept): boolean => language.mayDropSubject === true && CLOSE.has(concept);
+  const close = createPhrases(entries.filter(({ value }) => isClose(value)));
+  const loose = createPhrases(entries.filter(({ value }) => !isClose(value)));
+  const others = createPhrases(phrasesOf(language.otherThings).map((parts) => ({ value: true, parts })));
   const sets = {
     mine: setOf(language.mine),
     open: setOf(language.open),
@@ -104,9 +94,8 @@ export function createLexicon(language: Language): Lexicon {
   ]);
   const prefixes: string[] = [];
   // Who reports on documents speaks of other things.
-  const told = entries.filter(({ concept }) => concept !== "document").map(({ phrase }) => phrase);
-  const known = [...told, ...phrasesOf(language.functionWords)];
-  for (const { key, prefix } of known.flatMap(({ keys }) => keys)) {
+  const told = entries.filter(({ value }) => value !== "document").map(({ parts }) => parts);
+  for (const { key, prefix } of [...told, ...phrasesOf(language.functionWords)].flat()) {
     if (prefix === undefined) exact.add(key);
     else prefixes.push(prefix);
   }
@@ -120,26 +109,22 @@ export function createLexicon(language: Language): Lexicon {
       value,
     })),
     hitsIn: (words) =>
-      words.flatMap((word, from) =>
-        candidates(index, word).flatMap(({ concept, phrase }) => {
-          const isClose = language.mayDropSubject === true && CLOSE.has(concept);
-          const to = endOf(phrase, words, from, isClose ? () => false : isFiller);
-          return to === undefined ? [] : [{ concept, from, to }];
-        }),
+      words.flatMap((_, from) =>
+        [...loose.from(words, from, isFiller), ...close.from(words, from, isNothing)].map(
+          ({ value, to }): Hit => ({ concept: value, from, to }),
+        ),
       ),
     knows: (word) =>
       word.kind !== "word" ||
       exact.has(word.key) ||
       (word.text.length > 4 && word.text.endsWith("ly")) ||
       prefixes.some((prefix) => word.text.startsWith(prefix)),
-    otherThingAt: (words, at) => {
-      const word = words[at];
-      return (
-        word !== undefined &&
-        candidates(otherIndex, word).some((phrase) => endOf(phrase, words, at, isFiller) !== undefined)
-      );
-    },
+    otherThingAt: (words, at) => others.from(words, at, isFiller).length > 0,
   };
+}
+
+function isNothing(): boolean {
+  return false;
 }
 
 /** Words of a list as their keys. */
@@ -150,66 +135,4 @@ function setOf(list: string): ReadonlySet<string> {
       .filter((word) => word !== "")
       .map((word) => keyOf(plain(word))),
   );
-}
-
-function phrasesOf(list: string): readonly Phrase[] {
-  return list
-    .split(";")
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== "")
-    .map((phrase) => ({ keys: partsOf(phrase) }));
-}
-
-function partsOf(phrase: string): readonly Part[] {
-  return phrase.split(/\s+/).flatMap((word): readonly Part[] => {
-    if (word.endsWith("*")) return [{ key: "", prefix: plain(word.slice(0, -1)) }];
-    return wordsOf(word).map(({ key }) => ({ key, prefix: undefined }));
-  });
-}
-
-function indexKey(part: Part | undefined): string {
-  return part?.prefix === undefined ? (part?.key ?? "") : `${part.prefix.slice(0, 2)}*`;
-}
-
-function candidates<T>(index: ReadonlyMap<string, readonly T[]>, word: Word): readonly T[] {
-  if (word.kind !== "word" && word.kind !== "mark") return [];
-  return [...(index.get(word.key) ?? []), ...(index.get(`${word.text.slice(0, 2)}*`) ?? [])];
-}
-
-function endOf(
-  { keys }: Phrase,
-  words: readonly Word[],
-  from: number,
-  isFiller: (word: Word) => boolean,
-): number | undefined {
-  let at = from;
-  for (const [index, part] of keys.entries()) {
-    let fillers = 0;
-    let word = words[at];
-    while (index > 0 && word !== undefined && !fits(part, word) && isFiller(word) && fillers < MOST_FILLERS) {
-      fillers += 1;
-      at += 1;
-      word = words[at];
-    }
-    if (word === undefined || !fits(part, word)) return undefined;
-    at += 1;
-  }
-  return at;
-}
-
-function fits({ key, prefix }: Part, word: Word): boolean {
-  if (prefix !== undefined) return word.text.startsWith(prefix);
-  // "The session's been reset."
-  return word.key === key || (word.text === "s" && (key === "is" || key === "has"));
-}
-
-function grouped<T>(items: readonly T[], keyOfItem: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOfItem(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -6,7 +6,7 @@ import type { Concept } from "./language.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
 import { hasObject } from "./object.ts";
-import { type Filled, hasHit, isCircumstance, isSelf, isUsable, type Scene } from "./scene.ts";
+import { type Filled, isCircumstance, isSelf, isUsable, type Scene } from "./scene.ts";
 import { namesOthers, thingsOf } from "./subject.ts";
 import type { Word } from "./words.ts";
 
@@ -46,8 +46,16 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     (thing) => !isCircumstance(thing, saying) && (thing.owner === "mine" || isOpenTo(thing, others)),
   );
   const scene: Scene = { ...others, own };
-  return FRAMES.flatMap((frame) => {
-    const filled = fill(frame, scene);
+  const anywhere = optionsIn(scene.hits, scene.own);
+  const here = optionsIn(
+    scene.hits,
+    scene.own.filter(({ isDuring }) => !isDuring),
+  );
+  const isNamed = (name: NeedName): boolean => anywhere.has(name);
+  return OPEN_FRAMES.flatMap((open) => {
+    const { frame } = open;
+    const options = frame.isAnywhere === true ? anywhere : here;
+    const filled = mayFill(open, isNamed) ? fill(open, options, scene) : undefined;
     if (filled === undefined) return [];
     const { from, to, phrases } = filled;
     const mayBeModal = frame.kind === "history_denial";
@@ -60,17 +68,34 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
 /** Kinds that tell of something that is over. */
 const EVENTS: ReadonlySet<Frame["kind"]> = new Set(["reset", "restart", "compaction", "rollback"]);
 
+/** A frame with each of its groups as a list, made once: a clause is held against all of them. */
+interface OpenFrame {
+  readonly frame: Frame;
+  readonly groups: readonly (readonly NeedName[])[];
+  /** Those of the groups that only words fill. */
+  readonly words: readonly (readonly NeedName[])[];
+  readonly without: readonly (readonly NeedName[])[];
+}
+
+const OPEN_FRAMES: readonly OpenFrame[] = FRAMES.map((frame) => {
+  const groups = frame.needs.map((group) => [group].flat());
+  const words = groups.filter((group) => !group.some(isCondition));
+  return { frame, groups, words, without: (frame.without ?? []).map((group) => [group].flat()) };
+});
+
+/** Are there words for each group, and none that would make it another statement? */
+function mayFill({ words, without }: OpenFrame, isNamed: (name: NeedName) => boolean): boolean {
+  return words.every((group) => group.some(isNamed)) && !without.some((group) => group.every(isNamed));
+}
+
 /** The words of a clause that fill a frame; undefined where one is missing. */
-function fill(frame: Frame, scene: Scene): Filled | undefined {
-  if (frame.without?.some((words) => [words].flat().every((word) => hasHit(scene, word))) === true) {
-    return undefined;
-  }
-  const [first = [], ...others] = frame.needs.map((group) => [group].flat());
-  for (const start of optionsOf(first, frame, scene)) {
+function fill({ frame, groups }: OpenFrame, options: Options, scene: Scene): Filled | undefined {
+  const [first = [], ...others] = groups;
+  for (const start of optionsOf(first, options)) {
     if (frame.isIntransitive === true && hasObject(start, scene)) continue;
     let filled: Filled | undefined = { ...start };
     for (const group of others) {
-      filled = extend(filled, group, frame, scene);
+      filled = extend(filled, group, frame, options, scene);
       if (filled === undefined) break;
     }
     if (filled !== undefined && filled.to - filled.from <= WIDEST) return filled;
@@ -78,15 +103,23 @@ function fill(frame: Frame, scene: Scene): Filled | undefined {
   return undefined;
 }
 
-function extend(filled: Filled, group: readonly NeedName[], frame: Frame, scene: Scene): Filled | undefined {
+function extend(
+  filled: Filled,
+  group: readonly NeedName[],
+  frame: Frame,
+  all: Options,
+  scene: Scene,
+): Filled | undefined {
   if (group.some((name) => isCondition(name) && CONDITIONS[name](filled, scene))) return filled;
-  const options = optionsOf(group, frame, scene).filter(
-    (option) =>
-      !(scene.isWide && isSelf(option) && option.from >= filled.to) &&
-      (option.from >= filled.to || option.to <= filled.from || isShared(option, filled)) &&
-      (frame.isOrdered !== true || option.from >= filled.to),
-  );
-  const nearest = options.toSorted((one, other) => distance(one, filled) - distance(other, filled))[0];
+  let nearest: Filled | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const option of optionsOf(group, all)) {
+    const away = distance(option, filled);
+    if (away < least && isApart(option, filled, frame, scene)) {
+      nearest = option;
+      least = away;
+    }
+  }
   if (nearest === undefined) return undefined;
   if (frame.isIntransitive === true && hasObject(nearest, scene)) return undefined;
   if (frame.isTight === true && !isTight(filled, nearest, scene.saying)) return undefined;
@@ -96,6 +129,14 @@ function extend(filled: Filled, group: readonly NeedName[], frame: Frame, scene:
     things: [...filled.things, ...nearest.things],
     phrases: [...filled.phrases, ...nearest.phrases],
   };
+}
+
+/** May these words stand beside those that were found: neither within them nor, where the order counts, before them? */
+function isApart(option: Filled, filled: Filled, { isOrdered }: Frame, { isWide }: Scene): boolean {
+  const isBehind = option.from >= filled.to;
+  if (isWide && isBehind && isSelf(option)) return false;
+  if (isOrdered === true) return isBehind;
+  return isBehind || option.to <= filled.from || isShared(option, filled);
 }
 
 /** Does nothing between them begin a clause or name another subject: "I waited while the modem was restarted". */
@@ -130,15 +171,27 @@ function distance(one: Stretch, other: Stretch): number {
   return Math.max(0, one.from - other.to, other.from - one.to);
 }
 
-function optionsOf(group: readonly NeedName[], frame: Frame, scene: Scene): readonly Filled[] {
-  return group.flatMap((name): readonly Filled[] => {
-    if (!name.startsWith("@")) {
-      return scene.hits
-        .filter((hit) => hit.concept === name)
-        .map((hit) => ({ from: hit.from, to: hit.to, things: [], phrases: [hit] }));
-    }
-    return scene.own
-      .filter((thing) => thing.concept === name.slice(1) && (frame.isAnywhere === true || !thing.isDuring))
-      .map((thing) => ({ from: thing.from, to: thing.to, things: [thing], phrases: [] }));
-  });
+/** What a clause has for each need, gathered once for all frames. */
+type Options = ReadonlyMap<NeedName, readonly Filled[]>;
+
+function optionsIn(hits: Scene["hits"], own: Scene["own"]): Options {
+  const options = new Map<NeedName, Filled[]>();
+  const add = (name: NeedName, option: Filled): void => {
+    const known = options.get(name);
+    if (known === undefined) options.set(name, [option]);
+    else known.push(option);
+  };
+  for (const hit of hits) {
+    add(hit.concept, { from: hit.from, to: hit.to, things: [], phrases: [hit] });
+  }
+  for (const thing of own) {
+    add(`@${thing.concept}`, { from: thing.from, to: thing.to, things: [thing], phrases: [] });
+  }
+  return options;
+}
+
+function optionsOf(group: readonly NeedName[], options: Options): readonly Filled[] {
+  const [name, ...others] = group;
+  const some = name === undefined ? [] : (options.get(name) ?? []);
+  return others.length === 0 ? some : [...some, ...others.flatMap((other) => options.get(other) ?? [])];
 }
