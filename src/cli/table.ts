@@ -117,12 +117,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     mostArguments: 1,
     summary: "take a repair back",
     details: [
-      "RUN is the id of a run, or the beginning of it; a file, a session or an agent stands for the newest change on it that is not taken back, nothing for the newest of all: one undo after the other goes further back.",
+      "RUN is the id of a run, or the beginning of it; a file, a session or an agent stands for the newest change on it that is not taken back, nothing for the newest repair of all: one undo after the other goes further back.",
       "What was written before comes back byte for byte. Where the agent has added to the file since, that needs --keep-new, which keeps what was added. An undo is a run, too: with its id it can be undone. Backups stay 30 days, or 2 GB in all; the newest of a file always.",
     ],
     flags: ["list", "keep-new", "prune", "yes", "even-if-live", "json"],
     examples: [
-      ["layer0 undo", "the last change; once more: the one before"],
+      ["layer0 undo", "the last repair; once more: the one before"],
       ["layer0 undo session.jsonl", "the last change of that file"],
       ["layer0 undo --list", "all runs, newest first"],
     ],

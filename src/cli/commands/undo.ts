@@ -1,12 +1,13 @@
 import { type Pruned, prune } from "../../disk/prune.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { listRuns, type Runs } from "../../disk/runs.ts";
+import { command } from "../../report/lines.ts";
 import { prunedText, runsText, type UndoReport, undoJson } from "../../report/runs.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { recover, stateProblem } from "../recover.ts";
-import { chooseRun, reportOf } from "../undo/runs.ts";
+import { chooseRun, reportOf, undoCommand } from "../undo/runs.ts";
 import { undoReceipt } from "../undo/undo-run.ts";
 import { readVersion } from "../version.ts";
 import { withSqlite } from "../with-sqlite.ts";
@@ -37,9 +38,13 @@ export const undo: CommandRun = async (invocation) => {
   for (const path of unreadable) printer.error([[`layer0: ${path} is no receipt that can be read.`]]);
   const choice = chooseRun(io, runs, word);
   if (choice.ok) {
-    const { receipt, gone = [] } = choice;
+    const { receipt, gone = [], settings } = choice;
     for (const path of gone)
       printer.error([[`layer0: ${path} is not there any more; its run is passed over.`]]);
+    if (settings !== undefined) {
+      const words = `layer0: the hooks in ${settings.path} were changed since, which is no repair. Take that back: `;
+      printer.error([[words, command(undoCommand(settings.id))]]);
+    }
     return undoReceipt({ ...invocation, io: await withSqlite(io, [receipt.path]) }, receipt);
   }
   return stopped(invocation, choice);

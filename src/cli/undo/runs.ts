@@ -16,18 +16,26 @@ import { repeated } from "../settings.ts";
 
 /** A run that was meant, or why it is not known which. */
 export type RunChoice =
-  /** `gone`: files of newer runs that were passed over, because they are not there any more. */
-  | { readonly ok: true; readonly receipt: Receipt; readonly gone?: readonly string[] }
+  /**
+   * Newer runs that were passed over: `gone` are files that are not there any more, `settings` a run that changed the
+   * settings of an agent and no session.
+   */
+  | {
+      readonly ok: true;
+      readonly receipt: Receipt;
+      readonly gone?: readonly string[];
+      readonly settings?: Receipt | undefined;
+    }
   | { readonly ok: false; readonly problem: Problem; readonly exit: ExitCode };
 
 /**
  * The run that a word means: an id or its beginning, or of a file, a session or an agent the newest that is not taken
- * back; the newest such of all without a word, but for files that were deleted since. So one undo after the other goes
- * further back.
+ * back; without a word the newest repair of all, but for files that were deleted since: who installs hooks has not
+ * changed a session. So one undo after the other goes further back.
  */
 export function chooseRun(io: Io, runs: readonly Receipt[], word: string | undefined): RunChoice {
   const done = runs.filter(({ phase }) => phase === "done");
-  if (word === undefined) return lastOf(done, (path) => isThere(io.files, path));
+  if (word === undefined) return lastRepair(io, done);
   const asId = /^[0-9][0-9a-f-]*$/.test(word) ? findRun(runs, { id: word }) : "none";
   if (asId === "ambiguous") {
     return none("ambiguous", `several runs begin with ${word}.`, "Give more of the id: layer0 undo --list");
@@ -58,6 +66,27 @@ function ofName(io: Io, done: readonly Receipt[], word: string): RunChoice {
 }
 
 const SEE = "See what there is: layer0 undo --list";
+
+/** The newest repair that still counts. */
+function lastRepair({ files }: Io, done: readonly Receipt[]): RunChoice {
+  const byId = new Map(done.map((run) => [run.id, run]));
+  const isSettings = (run: Receipt): boolean => {
+    let at: Receipt | undefined = run;
+    while (at?.undoes !== undefined) at = byId.get(at.undoes);
+    return at !== undefined && isHookRun(at);
+  };
+  const repairs = done.filter((run) => !isSettings(run));
+  const settings = lastOf(done.filter(isSettings));
+  const newest = settings.ok && isThere(files, settings.receipt.path) ? settings.receipt : undefined;
+  const choice = lastOf(repairs, (path) => isThere(files, path));
+  if (newest === undefined) return choice;
+  if (choice.ok) return newest.id > choice.receipt.id ? { ...choice, settings: newest } : choice;
+  return none(
+    choice.problem.code,
+    "there is no repair to undo.",
+    `The hooks in ${newest.path} were changed. Take that back: ${undoCommand(newest.id)}`,
+  );
+}
 
 /** The newest of these runs that is a change, or one made again, and still counts; where none is there, the newest. */
 function lastOf(done: readonly Receipt[], isThere = (_path: string): boolean => true): RunChoice {
