@@ -4,7 +4,16 @@ import { writeSync } from "node:fs";
 
 const [, , bundle, options, task] = process.argv;
 const { sqliteStore, LOG_START, Layer0Error } = await import(bundle);
-const { logs, appends, bodies = 1, name = "", padding = 0, patience = 0, dies = false } = JSON.parse(task);
+const {
+  logs,
+  appends,
+  bodies = 1,
+  name = "",
+  padding = 0,
+  patience = 0,
+  dies = false,
+  isKilled = false,
+} = JSON.parse(task);
 
 const endOf = (entries) => entries.at(-1) ?? LOG_START;
 // At once, so that what was said is known though the process is killed.
@@ -41,5 +50,6 @@ const store = await sqliteStore(JSON.parse(options)).catch((error) => {
 });
 say({});
 await Promise.all(logs.map((log, index) => write(store, log, `${name}${index}`)));
+if (isKilled) process.kill(process.pid, "SIGKILL");
 await store.close().catch((error) => say({ closing: error.code ?? error.message }));
 say({ closed: true });

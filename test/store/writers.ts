@@ -30,6 +30,8 @@ export interface Task {
   readonly patience?: number;
   /** Is the process killed at the first failure? */
   readonly dies?: boolean;
+  /** Is the process killed when all is appended, instead of closing the store? */
+  readonly isKilled?: boolean;
 }
 
 /** A writer that runs. */
@@ -50,6 +52,41 @@ export function startWriter(
 ): Writer {
   const given = [bundle.url, JSON.stringify(options), JSON.stringify(task)];
   return startChild(here("writer.mjs"), given, below, user);
+}
+
+/** What happens to a store that a process has open, and how that process ends. */
+export interface Losing {
+  /** Endings of the names of files that are removed. */
+  readonly removed?: readonly string[];
+  /** Does the process copy the database itself, which drops its locks on it? */
+  readonly isCopied?: boolean;
+  /** What other processes write then. */
+  readonly others?: readonly Task[];
+  readonly end: "close" | "nothing" | "killed" | "open again";
+}
+
+/** What became of an operation: `done`, or why not. */
+export interface Outcome {
+  readonly code: string;
+  readonly message?: string;
+}
+
+/** What a process whose store loses files says. */
+export interface Lost {
+  readonly append: Outcome;
+  readonly read: Outcome;
+  /** Opening the store anew and appending to it; then an append to the first one. */
+  readonly again?: Outcome;
+  readonly old?: Outcome;
+}
+
+/** Starts a process whose store loses files. */
+export function startLosing(
+  bundle: Bundle,
+  options: { readonly file: string; readonly driver?: string },
+  happens: Losing,
+): Child<Lost> {
+  return startChild(here("lost.mjs"), [bundle.url, JSON.stringify(options), JSON.stringify(happens)]);
 }
 
 /** What a reader says. */

@@ -20,8 +20,6 @@ export interface DatabaseFile {
   readonly path: string;
   /** Changes when another file takes its place. */
   readonly identity: string;
-  /** The same of the log of writes beside it, once that is open. Of what is only read a copy is open. */
-  readonly log?: string;
   /** The file or its folder may not be written, so that SQLite cannot work there: a copy is read. */
   readonly isReadOnly: boolean;
 }
@@ -43,21 +41,6 @@ export function findDatabaseFile(file: string): DatabaseFile {
     return { path, identity: identityOf(path), isReadOnly };
   } catch (error) {
     throw fileFailure(file, error);
-  }
-}
-
-/** The file with the log of writes beside it, which SQLite has open as long as it has the file. */
-export function withLog(file: DatabaseFile): DatabaseFile {
-  return { ...file, log: identityOf(`${file.path}-wal`) };
-}
-
-/** Does the path still lead to the file that was opened? What is written to one that was removed is lost. */
-function isInPlace(path: string, identity: string): boolean {
-  try {
-    return identityOf(path) === identity;
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(String((error as NodeJS.ErrnoException).code))) return false;
-    throw fileFailure(path, error);
   }
 }
 
@@ -99,7 +82,7 @@ export function copyDatabase({ path }: DatabaseFile): DatabaseCopy {
 const COPIES = 20;
 
 /** Changes with every write; empty where there is no file. */
-function stateOf(path: string): string {
+export function stateOf(path: string): string {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? "" : `${found.ino} ${found.size} ${found.mtimeNs}`;
 }
@@ -115,19 +98,13 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Rejects a path that does not lead to the file any more that was opened: what is read and written there is nobody's. */
-export function checkPlace({ path, identity, log }: DatabaseFile): void {
-  const gone = "another file took its place, or it was moved or deleted";
-  if (!isInPlace(path, identity)) throw failedStore(path, gone);
-  if (log !== undefined && !isInPlace(`${path}-wal`, log)) throw failedStore(`${path}-wal`, gone);
-}
-
 /** How long a file is; 0 if there is none. */
 export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function identityOf(path: string): string {
+/** Which file a path leads to. */
+export function identityOf(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true });
   return `${dev} ${ino}`;
 }

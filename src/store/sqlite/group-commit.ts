@@ -1,10 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { Layer0Error } from "../../core/error.ts";
-import { checkPlace, type DatabaseFile } from "./database-file.ts";
 import { pauses } from "./patience.ts";
 import { REWRITE_VERSION } from "./schema.ts";
 import type { SqlDatabase, SqlDriver } from "./sql-driver.ts";
-import { sqlFailure } from "./sql-failure.ts";
 import { inTransaction } from "./transaction.ts";
 
 const LARGEST_GROUP = 256;
@@ -32,7 +30,9 @@ export interface GroupCommit {
 export interface Target {
   readonly driver: SqlDriver;
   readonly database: SqlDatabase;
-  readonly file: DatabaseFile;
+  loss(): Layer0Error | undefined;
+  check(): void;
+  failureOf(error: unknown): Layer0Error;
 }
 
 /** The queue before one connection. */
@@ -72,21 +72,23 @@ export function groupCommit(target: Target): GroupCommit {
 
 /** Writes the next group and settles it; gives the error back if somebody else holds the lock. */
 function commitGroup(target: Target, waiting: Write[]): Layer0Error | undefined {
-  const { driver, database, file } = target;
+  const { driver, database } = target;
   let group: readonly Write[] = [];
   const refusals = new Map<Write, Layer0Error>();
   try {
     inTransaction(driver, database, () => {
       group = waiting.splice(0, LARGEST_GROUP);
-      checkPlace(file);
+      target.check();
       for (const write of group) attempt(write, refusals);
     });
+    // What came into a log that is gone is not durable.
+    target.check();
   } catch (error) {
-    const failure = sqlFailure(driver, file.path, error);
+    const failure = target.failureOf(error);
     if (group.length === 0 && failure.code === "store-busy") return failure;
     // Nobody got the lock, so nobody can be told which of them failed.
     if (group.length === 0) group = waiting.splice(0);
-    else overwriteFailedCommit(target);
+    else if (target.loss() === undefined) overwriteFailedCommit(target);
     for (const { reject } of group) reject(failure);
     return undefined;
   }

@@ -76,6 +76,23 @@ export function failedStore(file: string, why: string, cause?: unknown): Layer0E
   return new Layer0Error("store-failed", text, cause === undefined ? {} : { cause });
 }
 
+/** A file that an open store needs is not the one any more that it opened: the database, or one beside it. */
+export function lostFile(path: string, end: string, cause?: unknown): Layer0Error {
+  // https://www.sqlite.org/howtocorrupt.html, 2.2: the last process to close removes both, and who has no lock is not seen.
+  const how =
+    end === ""
+      ? ""
+      : " Another process removes it where this one opened the database by itself, to copy or to hash it: that drops the locks of this process.";
+  const text = `The file ${path}${end} is not the one that this store opened: another file took its place, or it was moved or deleted.${how} Nothing more is written. Open the store again, and read before you append.`;
+  return new Layer0Error("store-failed", text, cause === undefined ? {} : { cause });
+}
+
+/** A file that cannot be opened again in this process, after another beside it was taken away. */
+export function heldFile(path: string): Layer0Error {
+  const text = `The store ${path} lost a file beside it while this process had it open, and the package libsql holds the old one until the process ends. End this program, then start it again.`;
+  return new Layer0Error("store-failed", text);
+}
+
 function primary(driver: SqlDriver, error: unknown): number | undefined {
   const code = driver.codeOf(error);
   return code === undefined ? undefined : code & 0xff;

@@ -6,12 +6,12 @@ import { LOG_START, nextPosition } from "../chain.ts";
 import { closedStore, sessionChanged } from "../failures.ts";
 import type { Position, Store } from "../store.ts";
 import { checkAppend } from "../store-input.ts";
-import { type Connection, openConnection, release } from "./connection.ts";
-import { checkPlace } from "./database-file.ts";
+import { openConnection, release } from "./connection.ts";
 import type { NewEntry } from "./entries.ts";
+import type { Connection } from "./open-database.ts";
 import { untilFree } from "./patience.ts";
 import type { SqlDriver } from "./sql-driver.ts";
-import { isBusy, sqlFailure, storeFailure } from "./sql-failure.ts";
+import { isBusy, storeFailure } from "./sql-failure.ts";
 
 const BUSY_MS = 5000;
 
@@ -44,15 +44,16 @@ function storeOn(connection: Connection, busyMs: number): Store {
     underWay.add(promise);
     try {
       return await promise;
-    } catch (error) {
-      throw sqlFailure(driver, file.path, error);
+    } catch (caught) {
+      const error = connection.failureOf(caught);
+      throw error;
     } finally {
       underWay.delete(promise);
     }
   };
   const look = <T>(attempt: () => T): Promise<T> =>
-    run(() => {
-      checkPlace(file);
+    run(async () => {
+      connection.check();
       return untilFree(attempt, (error) => isBusy(driver, error), busyMs);
     });
 
