@@ -56,7 +56,13 @@ export type SessionEntry =
       readonly executed?: readonly (readonly [at: number, keys: readonly string[]])[];
     })
   /** An assistant turn whose calls have not been started: not in the history until they are settled. */
-  | (Dated & { readonly type: "turn"; readonly messages: readonly unknown[]; readonly commits?: string })
+  | (Dated & {
+      readonly type: "turn";
+      readonly messages: readonly unknown[];
+      readonly commits?: string;
+      /** As of `committed`. */
+      readonly keep?: number;
+    })
   | (Dated & {
       readonly type: "checkpoint";
       readonly id: string;
@@ -88,6 +94,10 @@ export type SessionEntry =
       readonly turn: readonly unknown[];
       readonly owner: CycleOwner;
       readonly commits?: string;
+      /** As of `committed`. */
+      readonly keep?: number;
+      /** The turn that waited is this one, though the host has stored it as well. */
+      readonly startsPending?: true;
     })
   /** The calls of an intent are settled: from message `from` on the history is this. */
   | (Dated & {
@@ -98,6 +108,8 @@ export type SessionEntry =
       readonly keep: number;
       /** The turn that waits is another one. */
       readonly keepsPending?: true;
+      /** Nobody was left to say what the calls did. */
+      readonly isUnknown?: true;
     })
   | (Dated & { readonly type: "dropped"; readonly cycle: string; readonly reason: string })
   /** Messages leave the history until somebody edits or confirms them. */

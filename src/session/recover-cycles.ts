@@ -6,16 +6,35 @@ import { runningCycles } from "./running-cycles.ts";
 import type { RecoveredCall } from "./session.ts";
 import { answerUnknown, isRepeatable } from "./settle-cycle.ts";
 
-/**
- * Settles what a process left behind when it died. A call with an intent and no result may have run: calls that only
- * read are taken back, all others get an answer that says so. Cycles of processes that live are theirs.
- */
+/** Settles what others left behind when they died, and tells which calls those, and the turn that waits, have. */
 export async function recoverCycles(core: SessionCore): Promise<readonly RecoveredCall[]> {
+  // What this thread began and does not run any more was left behind by a session object that failed.
+  const dead = await settleDead(core, (owner, cycle) => isSelf(core, owner) && !runningCycles().has(cycle));
+  const waiting = openCallsOf(core.carrier, core.log.state.pending ?? []).map(({ id, name }) => {
+    return { id, name, outcome: "never-started", settled: "pending" } as const;
+  });
+  const recovered = [...dead, ...waiting];
+  if (recovered.length > 0) core.emit("l0:recovered", { sessionId: core.id, calls: recovered.length });
+  return recovered;
+}
+
+/** The same while the session is open, of processes that have died since: nobody else would settle it before the next opening. */
+export async function recoverOthers(core: SessionCore): Promise<void> {
+  const dead = await settleDead(core, () => false);
+  if (dead.length > 0) core.emit("l0:recovered", { sessionId: core.id, calls: dead.length });
+}
+
+/**
+ * A call with an intent and no result may have run: calls that only read are taken back, all others get an answer that
+ * says so. Cycles of processes that live are theirs.
+ */
+async function settleDead(
+  core: SessionCore,
+  isLeft: (owner: CycleOwner, cycle: string) => boolean,
+): Promise<readonly RecoveredCall[]> {
   const recovered: RecoveredCall[] = [];
   for (const { cycle, calls, turn, owner } of [...core.log.state.cycles.values()]) {
-    // What this thread began and does not run any more was left behind by a session object that failed.
-    const isLeft = isSelf(core, owner) && !runningCycles().has(cycle);
-    if (!isLeft && core.processes.isAlive(owner) !== false) continue;
+    if (!isLeft(owner, cycle) && core.processes.isAlive(owner) !== false) continue;
     // A turn that the host has stored itself is in the history: its calls are answered there.
     const drops = turn.length > 0 && calls.every(({ effect }) => isRepeatable(effect));
     if (drops) await dropDead(core, cycle);
@@ -24,10 +43,6 @@ export async function recoverCycles(core: SessionCore): Promise<readonly Recover
       recovered.push({ id, name, outcome: "may-have-run", settled: drops ? "dropped" : "answered" });
     }
   }
-  for (const { id, name } of openCallsOf(core.carrier, core.log.state.pending ?? [])) {
-    recovered.push({ id, name, outcome: "never-started", settled: "pending" });
-  }
-  if (recovered.length > 0) core.emit("l0:recovered", { sessionId: core.id, calls: recovered.length });
   return recovered;
 }
 

@@ -56,9 +56,15 @@ export function refuseSettled(
   );
 }
 
-/** Did the calls of a turn leave nothing when they were executed last, so that trying them again is what its docs offer? */
-export function isTriedAgain({ dropped }: Pick<SessionState, "dropped">, { calls }: AnnouncedTurn): boolean {
-  return calls.every(({ key }) => dropped.has(key));
+/** Did the calls of a turn leave nothing when they were executed last, as the answer to the same call of the provider? */
+export function isTriedAgain(
+  { dropped }: Pick<SessionState, "dropped">,
+  { calls, commits }: AnnouncedTurn,
+): boolean {
+  return calls.every(({ key }) => {
+    const last = dropped.get(key);
+    return last !== undefined && last.commits === commits;
+  });
 }
 
 interface Standing {

@@ -26,11 +26,27 @@ export function planRepair(
   request: RequestOption,
   otherwise?: Pick<RepairOptions, "stripReasoning">,
 ): RepairResult {
-  if (request === undefined && otherwise === undefined) return core.validator.repair(messages);
-  const options = { ...optionsOf(core, request), ...otherwise };
+  const waits = waitsForResults(core);
+  if (request === undefined && otherwise === undefined && !waits) return core.validator.repair(messages);
+  const options = {
+    ...optionsOf(core, request),
+    ...otherwise,
+    ...(waits ? ({ danglingCalls: "answer" } as const) : {}),
+  };
   return request === undefined
     ? repair(messages, options)
     : repair({ ...request, [core.carrier.container]: messages }, options);
+}
+
+/**
+ * Are calls of a stored turn being executed? Taken out as dangling ones, they would have no place for their results when
+ * those come; an answer gives way to them.
+ */
+function waitsForResults({ log, config }: SessionCore): boolean {
+  return (
+    config.repair.danglingCalls === "remove" &&
+    [...log.state.cycles.values()].some(({ turn }) => turn.length === 0)
+  );
 }
 
 /** Tells that a repair is going to be stored. */

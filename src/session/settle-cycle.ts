@@ -61,6 +61,24 @@ export async function recordRetried(
   return undefined;
 }
 
+/**
+ * An intent that the store rejected may stand all the same; its tools were not entered. It is taken back with the next
+ * operation, and this does nothing where it does not stand.
+ */
+export function takeBackIntent(core: SessionCore, cycle: string): void {
+  core.unrecorded.set(cycle, {
+    keys: [],
+    publish: async () => {
+      await core.log.write(
+        ({ cycles }) =>
+          cycles.has(cycle) ? [{ type: "dropped", at: core.config.now(), cycle, reason: "not-started" }] : [],
+        { whatever: true },
+      );
+      return { success: false, rolledBack: true, outcomes: [], messages: [] };
+    },
+  });
+}
+
 async function recordUnrecorded(core: SessionCore, cycle: string): Promise<ToolBatchResult | undefined> {
   const unrecorded = core.unrecorded.get(cycle);
   // Taken out first, so that nobody else stores it meanwhile.
@@ -130,6 +148,8 @@ async function recordCycle(
         ? findStoredTurn(core.carrier, state.history, keysOf(cycle.calls), true)
         : undefined;
       const isAnnounced = !core.config.enabled || state.cycles.has(cycle.cycle);
+      // The store rejected it, and it stands all the same: a flush that failed says nothing of what was written.
+      if (!isAnnounced && state.settled.has(cycle.cycle)) return [];
       isLate = !isAnnounced || (isStored && stored === undefined);
       if (isRecovery && !isAnnounced) return [];
       if (isLate) {
@@ -148,7 +168,13 @@ async function recordCycle(
       const settles = { cycle: cycle.cycle, from, messages: messages.slice(stays), keep };
       // Without intents a turn may wait that another one was stored beside.
       const isOther = state.pending !== undefined && !sameTurn(state.pending, cycle.turn);
-      return [{ type: "cycle", at, ...settles, ...(isOther ? { keepsPending: true } : {}) }];
+      return [
+        {
+          ...{ type: "cycle", at, ...settles },
+          ...(isOther ? { keepsPending: true } : {}),
+          ...(isRecovery ? { isUnknown: true } : {}),
+        },
+      ];
     },
     { whatever: true },
   );

@@ -31,6 +31,14 @@ export type OpenCycle = Extract<SessionEntry, { readonly type: "intent" }> & {
 
 type Replacement = Extract<SessionEntry, { readonly type: "replace" }>;
 
+/** A call of which nothing stayed. */
+export interface DroppedCall {
+  /** The entry that says so. */
+  readonly seq: number;
+  /** The checkpoint that was committed with its intent. */
+  readonly commits: string | undefined;
+}
+
 /** Messages that were taken out of the history until somebody says what to do with them. */
 export interface WithheldTurn {
   readonly id: string;
@@ -61,8 +69,10 @@ export interface SessionState {
    * dropped because nothing of them stays; a rollback takes back the history, and not that they ran.
    */
   readonly executions: Map<string, number>;
-  /** By the key of a call: the entry with which nothing of its last execution stayed, so that it can be tried again. */
-  readonly dropped: Map<string, number>;
+  /** By the key of a call: with what nothing of its last execution stayed, so that it can be tried again. */
+  readonly dropped: Map<string, DroppedCall>;
+  /** The cycles whose ends were stored last by whoever executed them: an append that was rejected may stand all the same. */
+  readonly settled: Set<string>;
   /** The number of the entry that last made the history into another one: places before and behind it are not the same. */
   epoch: number;
   /** So many messages at the beginning are what compactions made of older ones: nobody's last words. */
@@ -85,6 +95,7 @@ export function emptyState(start: Position): SessionState {
     position: start,
     executions: new Map(),
     dropped: new Map(),
+    settled: new Set(),
     epoch: 0,
     summary: 0,
   };
@@ -105,6 +116,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
     case "turn":
       state.pending = entry.messages.length === 0 ? undefined : entry.messages;
       endCall(state, entry.commits);
+      if (entry.keep !== undefined) prune(state, entry.keep);
       break;
     case "checkpoint":
       if (entry.operation === "api_call") endCall(state, undefined);
@@ -139,11 +151,12 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       forgetLists(state);
       break;
     case "intent":
-      started(state, entry.turn);
+      started(state, entry.startsPending === true ? state.pending : entry.turn);
       cycles.set(entry.cycle, { ...entry, seq: position.seq });
       countExecutions(state, entry, 1);
       for (const { key } of entry.calls) state.dropped.delete(key);
       endCall(state, entry.commits);
+      if (entry.keep !== undefined) prune(state, entry.keep);
       break;
     case "cycle":
       if (entry.from >= history.length) history.push(entry.messages);
@@ -152,6 +165,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       // Without an intent, its turn has waited until now.
       if (!cycles.delete(entry.cycle) && entry.keepsPending !== true) state.pending = undefined;
       prune(state, entry.keep);
+      if (entry.isUnknown !== true) noteSettled(state, entry.cycle);
       break;
     case "dropped": {
       const open = cycles.get(entry.cycle);
@@ -163,7 +177,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
         break;
       }
       countExecutions(state, open, -1);
-      for (const { key } of open.calls) state.dropped.set(key, position.seq);
+      for (const { key } of open.calls) state.dropped.set(key, { seq: position.seq, commits: open.commits });
       break;
     }
     case "withheld": {
@@ -172,6 +186,8 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       forgetLists(state);
       state.epoch = position.seq;
       state.withheld.set(entry.id, { id: entry.id, at: entry.at, reason: entry.reason, messages });
+      // What a call of the provider that is under way will bring answers words that are not there.
+      endCall(state, undefined);
       break;
     }
     case "released":
@@ -216,9 +232,9 @@ function endCall(state: SessionState, committed: string | undefined): void {
 }
 
 /** The turn that waited is being executed: it waits no more, and no rollback lets it wait again. */
-function started(state: SessionState, turn: readonly unknown[]): void {
+function started(state: SessionState, turn: readonly unknown[] | undefined): void {
   const { pending } = state;
-  if (pending === undefined || !sameTurn(pending, turn)) return;
+  if (pending === undefined || turn === undefined || !sameTurn(pending, turn)) return;
   state.pending = undefined;
   for (const checkpoint of state.checkpoints.values()) {
     if (checkpoint.pending === pending) checkpoint.pending = undefined;
@@ -241,7 +257,8 @@ function rollBack(state: SessionState, id: string): void {
     if (position.seq >= seq) state.checkpoints.delete(other);
   if (state.call !== undefined && !state.checkpoints.has(state.call)) state.call = undefined;
   for (const [cycle, open] of state.cycles) if (open.seq > seq) state.cycles.delete(cycle);
-  for (const [key, at] of state.dropped) if (at > seq) state.dropped.delete(key);
+  state.settled.clear();
+  for (const [key, call] of state.dropped) if (call.seq > seq) state.dropped.delete(key);
   state.pending = checkpoint.pending;
   state.epoch = checkpoint.epoch;
   state.summary = checkpoint.summary;
@@ -263,6 +280,15 @@ function summaryBehind(summary: number, { from, remove, insert, reason }: Replac
   return from + remove <= summary && reason === "repair"
     ? summary + insert.length - remove
     : Math.min(summary, from);
+}
+
+/** More cycles than that do not wait for the store at once. */
+const MOST_SETTLED = 256;
+
+function noteSettled({ settled }: SessionState, cycle: string): void {
+  settled.add(cycle);
+  const [oldest] = settled;
+  if (settled.size > MOST_SETTLED && oldest !== undefined) settled.delete(oldest);
 }
 
 /** What tells the calls of a cycle from others. Calls without ids are nobody's to tell apart. */

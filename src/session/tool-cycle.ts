@@ -21,6 +21,7 @@ import {
   recordLeftOver,
   recordRetried,
   settled,
+  takeBackIntent,
 } from "./settle-cycle.ts";
 import { type SessionState, sameTurn } from "./state.ts";
 import { callKey, findStoredTurn } from "./stored-turn.ts";
@@ -65,7 +66,10 @@ export async function executeTurn(
   const { cycle: id } = given;
   RUNNING.add(id);
   const work = (async () => {
-    const cycle = await announce(core, given, options);
+    const cycle = await announce(core, given, options).catch((error: unknown) => {
+      takeBackIntent(core, id);
+      throw error;
+    });
     core.emit("l0:cycle:start", { sessionId: core.id, cycle: id, calls: calls.map(({ id }) => id) });
     const ends = await runAll(core, id, calls, executor, options, controller.signal);
     return publishCycle(core, cycle, ends, options);
@@ -126,7 +130,9 @@ async function announce(
   await core.log.write((state) => {
     look(state);
     // The session was taken back behind the call that this turn answers, or has gone on to another.
-    if (commits !== undefined && !isTriedAgain(state, cycle)) pendingCheckpoint(core, commits);
+    if (commits !== undefined && !isTriedAgain(state, { ...cycle, commits })) {
+      pendingCheckpoint(core, commits);
+    }
     const isRunning = [...state.cycles.values()].some(({ calls }) =>
       calls.some(({ key }) => keys.includes(key)),
     );
@@ -136,11 +142,17 @@ async function announce(
     return [
       {
         ...{ type: "intent", at: core.config.now(), ...cycle, owner: { ...self, thread: threadId } },
-        ...(commits === undefined ? {} : { commits }),
+        ...(commits === undefined ? {} : { commits, keep: core.config.checkpointRetention }),
+        ...(isStoredToo(state, given, cycle) ? { startsPending: true } : {}),
       },
     ];
   });
   return cycle;
+}
+
+/** A host that appends a turn may commit it as well: it waits no more then, either. */
+function isStoredToo({ pending }: SessionState, given: Cycle, { turn }: Cycle): boolean {
+  return turn.length === 0 && pending !== undefined && sameTurn(pending, given.turn);
 }
 
 /** What no history can hold is not executed: the next repair would take the call out, with what it did. */
@@ -148,7 +160,10 @@ function refuseMalformed(core: SessionCore, turn: readonly unknown[]): void {
   const { issues } = check(turn, optionsOf(core, undefined));
   const wrong = issues.find(({ code }) => code === "malformed-call" || code === "missing-call-id");
   if (wrong === undefined) return;
-  throw new Layer0Error("unknown-call", `A call of this turn cannot be kept in a history: ${wrong.code}.`);
+  throw new Layer0Error(
+    "unknown-call",
+    `A call of this turn cannot be kept in a history: ${wrong.code}. Correct it (arguments that are empty are {}), or begin the next turn.`,
+  );
 }
 
 /** A turn that waits is not pushed aside by another one. */

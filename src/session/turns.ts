@@ -7,6 +7,7 @@ import { newId, type SessionCore } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
 import { pendingCheckpoint } from "./pending-checkpoint.ts";
+import { recoverOthers } from "./recover-cycles.ts";
 import {
   checkMessages,
   planRepair,
@@ -56,12 +57,13 @@ export async function editMessages(
 }
 
 /**
- * Begins a turn. A stored turn whose calls were never started is answered so; then everything unpaired in the whole
+ * Begins a turn. What processes have left that died since is settled first. A stored turn whose calls were never started is answered so; then everything unpaired in the whole
  * history is repaired as it stands with the new messages behind it, and both are stored in one write.
  */
 export async function startTurn(core: SessionCore, given: readonly unknown[]): Promise<RepairResult> {
   const messages = copied(given);
   await recordLeftOver(core);
+  await recoverOthers(core);
   let result: RepairResult | undefined;
   await core.log.write((state) => {
     const at = core.config.now();
@@ -102,6 +104,7 @@ function answerPending(core: SessionCore, turn: readonly unknown[]): readonly un
 export async function prepareCall(core: SessionCore, { request }: PrepareOptions): Promise<PreparedCall> {
   const { config } = core;
   await recordLeftOver(core);
+  await recoverOthers(core);
   const before = core.log.state.history.view();
   const validation =
     config.enabled && config.validateBeforeCall
@@ -174,10 +177,13 @@ export async function commitTurn(
     // What was asked before a rollback or a later call is no answer to the history as it is.
     if (checkpoint !== undefined) pendingCheckpoint(core, checkpoint);
     if (messages.length > 0) refuseOther(core.id, state, messages);
+    const keep = core.config.checkpointRetention;
     if (waits)
-      return [{ type: "turn", at, messages, ...(checkpoint === undefined ? {} : { commits: checkpoint }) }];
+      return [
+        { type: "turn", at, messages, ...(checkpoint === undefined ? {} : { commits: checkpoint, keep }) },
+      ];
     if (checkpoint === undefined) return messages.length === 0 ? [] : [{ type: "messages", at, messages }];
-    return [{ type: "committed", at, checkpoint, messages, keep: core.config.checkpointRetention }];
+    return [{ type: "committed", at, checkpoint, messages, keep }];
   });
 }
 
