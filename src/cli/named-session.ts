@@ -1,6 +1,6 @@
 import type { AgentName } from "../agents/agent.ts";
 import { discover, type FoundSession, newestFirst } from "../agents/discover.ts";
-import { FEWEST_LETTERS, handlesOf, lettersToTell, sessionsFrom } from "../agents/names.ts";
+import { FEWEST_LETTERS, handlesOf, lettersToTell, namesOf, sessionsFrom } from "../agents/names.ts";
 import { isDatabasePath } from "../agents/openclaw/database/address.ts";
 import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
 import { storesOf } from "../agents/place.ts";
@@ -64,7 +64,12 @@ function several(word: string, meant: readonly FoundSession[], all: readonly Fou
   const names = sessions.map(({ path }) => handle(path));
   const more = meant.length > names.length ? ", …" : "";
   const needed = lettersToTell(meant);
-  const how = needed === undefined ? "Say which one" : `Say which one, with ${needed} letters or more`;
+  const shortest = Math.min(...meant.map(({ path }) => namesOf(path)[0]?.length ?? 0));
+  // Ids that differ in their last letter only are told apart by nothing less than all of them.
+  const how =
+    needed === undefined || needed >= shortest
+      ? "Say which one"
+      : `Say which one, with ${needed} letters or more`;
   const problem = {
     code: "several-sessions",
     sentence: `${count(meant.length, "session begins", "sessions begin")} with ${word}${

@@ -36,6 +36,12 @@ describe("asTyped", () => {
     );
   });
 
+  it("leaves our name where it is no command", () => {
+    for (const text of ["Install a newer layer0 to use it.", "no run of layer0 is called x"]) {
+      expect(typed(text)).toBe(text);
+    }
+  });
+
   it("leaves what is quoted for a shell", () => {
     for (const name of ["'my layer0 files'", "'it'\\''s layer0 files'", "''\\''layer0 x'\\'''"]) {
       expect(typed(`layer0 fix ${name}`)).toBe(`npx layer0 fix ${name}`);

@@ -59,8 +59,9 @@ export function command(text: string): Piece {
   return { paint: "cyan", text, isCommand: true };
 }
 
-// A word quoted for a shell begins behind a blank: an apostrophe in prose quotes nothing. Else a command of ours.
-const QUOTED_OR_COMMAND = /(?<!\S)\$?'[^']*(?:'\\''[^']*)*'|(?<![\w./-])layer0(?= |$)/g;
+// A word quoted for a shell begins behind a blank: an apostrophe in prose quotes nothing. Else a command of ours; behind
+// such a word it is our name.
+const QUOTED_OR_COMMAND = /(?<!\S)\$?'[^']*(?:'\\''[^']*)*'|(?<![\w./-])(?<!\b(?:newer|of|a) )layer0(?= |$)/g;
 
 /** A text of ours with its commands as this person types them. What is quoted in it is a name, and stays. */
 export function asTyped(text: string, { program }: Pick<Theme, "program">): string {

@@ -48,6 +48,12 @@ describe("a word that names sessions", () => {
     expect(named(home, "zz").error).toContain("no file and no session is called so.");
   });
 
+  it("asks for no number of letters where that is all of them", () => {
+    const ids = ["1", "2"].map((last) => `00000000-0000-4000-8000-00000000000${last}`);
+    const { error } = named(homeOf(...ids), "00000000");
+    expect(error).toContain(`  Say which one: ${ids.join(", ")}\n`);
+  });
+
   it("names paths where names tell nothing", () => {
     const home = homeOf("same-name");
     const other = put(join(home, ".openclaw", "agents", "work", "sessions", "same-name.jsonl"), HEALTHY);

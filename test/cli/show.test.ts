@@ -170,6 +170,24 @@ describe("layer0 show", () => {
     expect(out).toContain("other branch");
   });
 
+  it("shows what goes of a line that holds records and what is none", async () => {
+    const [header = "", first = "", second = "", ...rest] = session(user("go"), says("Yes.")).split("\n");
+    const stub = '{"type":"message","id":"e9","mess';
+    const at = async (line: string) =>
+      (await show([header, first, line, ...rest].join("\n"), ["--at", "3"])).out;
+    const welded = await at(`${stub}${second}`);
+    expect(welded).toContain(
+      `  ! Line 3 holds 1 whole record, and what is none; that begins so:\n    ${stub}\n`,
+    );
+    expect(welded).toMatch(/▸ +3 +assistant +Yes\./);
+    expect(await at(`${second}${stub}`)).toContain(stub);
+    const two = await at(`${second}${second.replace('"e2"', '"e8"')}`);
+    expect(two).toContain("Line 3 holds 2 whole records, where there should be one on a line.");
+    expect(await at(`\0\0${second}`)).toContain("Line 3 holds 1 whole record, with NUL bytes around it.");
+    expect(await at("\0\0")).toContain("Line 3 holds nothing but NUL bytes.");
+    expect(await at(second)).not.toContain("Line 3 holds");
+  });
+
   it("knows the last line", async () => {
     expect(await show(STORY, ["--at", "99"])).toMatchObject({ code: 2, out: "" });
     expect((await show(STORY, ["--at", "99"])).error).toContain("has 10 lines, and no line 99.");

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../../src/session/session.ts";
+import { LOG_START } from "../../src/store/chain.ts";
+import { sqliteStore } from "../../src/store/sqlite/index.ts";
 import { callUnderWay, processesThat, storedWorld } from "./stored-sessions.ts";
 
 describe("layer0 store, where a change is at its edge", () => {
@@ -15,6 +17,36 @@ describe("layer0 store, where a change is at its edge", () => {
     expect(code).toBe(2);
     expect(out).toContain("messages");
     expect(out).not.toContain("under way");
+  });
+
+  it("takes --yes where nobody is asked", async () => {
+    const world = storedWorld();
+    await world.use("main", async (session) => {
+      await session.append({ role: "user", content: "hello" });
+    });
+    for (const argv of [
+      ["restore", "main", "2", "--yes"],
+      ["checkpoint", "create", "main", "--yes"],
+    ])
+      expect(await world.run(argv)).toMatchObject({ code: 0, error: "" });
+  });
+
+  it("says of a log that is no session that it is none, and asks for no newer version", async () => {
+    const world = storedWorld();
+    const store = await sqliteStore({ file: world.file });
+    await store.append("queue", LOG_START, ['{"job":1}']);
+    await store.append("text", LOG_START, ["nothing of ours"]);
+    await store.append("future", LOG_START, ['{"type":"session","version":2}']);
+    await store.close();
+    const { code, out } = await world.run(["sessions"]);
+    expect(code).toBe(3);
+    for (const id of ["queue", "text"])
+      expect(out).toContain(`${id} is no session: what it begins with was not written by layer0/session.`);
+    expect(out.match(/Install a newer layer0/g)).toHaveLength(1);
+    const shown = await world.run(["export", "queue"]);
+    expect(shown.code).toBe(3);
+    expect(shown.error).toContain("Leave it to the program that keeps it there.");
+    expect((await world.run(["export", "future"])).error).toContain("Install a newer layer0 to use it.");
   });
 
   it("restores sessions whose long ids begin alike, and one whose id would be cut in an emoji", async () => {

@@ -74,6 +74,11 @@ describe("layer0 openclaw preflight", () => {
     });
   });
 
+  it("is always a dry run where no repair is asked for", async () => {
+    const state = makeState({ [ID]: torn }, listing(ID));
+    expect(await preflight(state, ["--dry-run"])).toEqual(await preflight(state));
+  });
+
   it("finds nothing where nothing would be lost", async () => {
     const { code, out } = await preflight(makeState({ [ID]: damaged("healthy", ID) }, listing(ID)));
     expect(code).toBe(0);
@@ -223,7 +228,6 @@ describe("a command line that preflight does not take", () => {
     [["openclaw", "preflght"], "Did you mean: layer0 openclaw preflight"],
     [["openclaw", "preflight", "/nowhere-at-all"], "/nowhere-at-all does not exist."],
     [["openclaw", "preflight", "--out", "x"], "--out is no flag of openclaw preflight."],
-    [["openclaw", "preflight", "--dry-run"], "--dry-run belongs to --fix here."],
     [["openclaw", "preflight", "--fix", "a", "b"], "openclaw preflight takes FOLDER, and nothing more."],
   ])("is refused with what to do: %j", async (argv, words) => {
     const { code, error } = await layer0(argv, { home: makeFolder() });

@@ -55,10 +55,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   sessions: { words: [], flags: ["limit"], run: listSessions },
   "checkpoint list": { words: ["SESSION"], flags: [], run: onSession(listCheckpoints) },
   "checkpoint show": { words: ["SESSION", "[ID]"], flags: [], run: onSession(showCheckpoint) },
-  "checkpoint create": { words: ["SESSION"], flags: [], run: onSession(createCheckpoint) },
+  "checkpoint create": { words: ["SESSION"], flags: ["yes"], run: onSession(createCheckpoint) },
   rollback: { words: ["SESSION", "[ID]"], flags: CHANGES, run: onSession(rollBack) },
   reset: { words: ["SESSION"], flags: CHANGES, run: onSession(reset) },
-  restore: { words: ["SESSION", "ENTRY"], flags: [], run: onSession(restore) },
+  // Nobody is asked: a script that always says --yes is right all the same.
+  restore: { words: ["SESSION", "ENTRY"], flags: ["yes"], run: onSession(restore) },
   export: { words: ["SESSION"], flags: ["as"], run: onSession(exportSession) },
 };
 

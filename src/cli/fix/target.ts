@@ -1,12 +1,11 @@
-import type { FileRead } from "../../disk/read-file.ts";
 import { checkText, targetText } from "../../report/check-text.ts";
-import { CHANGE_REQUEST } from "../../report/check-verdict.ts";
+import { CHANGE_REQUEST, leftOutOf, leftOutText } from "../../report/check-verdict.ts";
 import { diffText } from "../../report/diff.ts";
 import { failingText } from "../../report/failing.ts";
 import { planText } from "../../report/fix-text.ts";
 import type { Problem } from "../../report/json.ts";
 import { command, HANG, type Line, paint } from "../../report/lines.ts";
-import { isOfRequest, losesNothing, type PlanReport, type TargetReport } from "../../report/target-report.ts";
+import { isOfRequest, losesNothing, type PlanReport } from "../../report/target-report.ts";
 import { shellWord } from "../../report/words.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
@@ -69,10 +68,10 @@ export async function fixTarget(
 }
 
 async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
-  const { name, file, report, invocation } = work;
+  const { name, report, invocation } = work;
   const { flags } = invocation;
   const { plan } = report;
-  if (plan === undefined) return healthy(name, file, report, invocation);
+  if (plan === undefined) return healthy(work);
   if (!plan.changes) return notRepairable(work, plan);
   const planned: Work = { ...work, plan };
   const dry = flags["dry-run"] === true || flags.diff === true;
@@ -137,7 +136,9 @@ function showPlan({ name, word, report, plan, settings, invocation }: Work, dry:
   const copies = flags.out !== undefined || flags.fork === true;
   if (flags.quiet === true && (flags.yes === true || copies)) return;
   if (flags.diff === true) printer.out([...diffText(report, plan, settings.withContent), []]);
-  printer.out(planText(report, plan, { backup: !dry && !copies, ...(flags.yes === true ? {} : { word }) }));
+  printer.out(
+    planText(report, plan, { backup: !dry && !copies, ...(flags.yes === true && !dry ? {} : { word }) }),
+  );
   if (!dry) return;
   const isMissing = flags.for !== undefined && flags.out === undefined;
   const neededCopy = isMissing ? ` --out ${shellWord(freeCopy(name, word, invocation.io))}` : "";
@@ -147,7 +148,7 @@ function showPlan({ name, word, report, plan, settings, invocation }: Work, dry:
   ]);
 }
 
-function healthy(name: string, file: FileRead, report: TargetReport, invocation: Invocation): Fixed {
+function healthy({ name, word, file, report, invocation }: Omit<Work, "plan">): Fixed {
   const { printer, flags } = invocation;
   const dry = flags["dry-run"] === true || flags.diff === true;
   const path = typeof flags.out === "string" && !dry ? flags.out : undefined;
@@ -161,7 +162,8 @@ function healthy(name: string, file: FileRead, report: TargetReport, invocation:
     const nothing = strip === undefined ? "" : `, and ${from}`;
     const words = `healthy${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
     const line: Line = [paint("green", "  ✔ "), HANG, ...targetText(report), " · ", paint("green", words)];
-    printer.out([line, ...failingText(report, printer.theme)]);
+    const kept = leftOutText([{ word, leftOut: leftOutOf(report) }], repairSuffix(flags));
+    printer.out([line, ...failingText(report, printer.theme), ...kept]);
   }
   return {
     exit: EXIT.clean,

@@ -1,7 +1,6 @@
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
-import { stop } from "../store/context.ts";
 import type { OpenclawEnd } from "./end.ts";
 import { type Folders, foresee, isLosing } from "./foresee.ts";
 import { type Repairs, repairFiles } from "./preflight-fix.ts";
@@ -18,11 +17,6 @@ export async function preflight(
   word: string | undefined,
 ): Promise<OpenclawEnd | Told> {
   const { io, flags } = invocation;
-  const isDry = flags["dry-run"] === true;
-  if (isDry && flags.fix !== true) {
-    const next = "Leave it out: without --fix nothing is written.";
-    return stop("wrong-usage", "--dry-run belongs to --fix here.", next);
-  }
   const places = stateFolders(io, word);
   if ("problem" in places) return places;
   const look = (): Promise<Folders> => foresee(places, invocation);

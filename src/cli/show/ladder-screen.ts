@@ -4,7 +4,7 @@ import { command, type Line, type Paint, paint, paragraph, path } from "../../re
 import { type Conversation, readConversation } from "../../report/show/conversation.ts";
 import { type LadderOptions, ladderText } from "../../report/show/ladder-text.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { short, size } from "../../report/words.ts";
+import { count, short, size } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
@@ -57,7 +57,8 @@ export async function showAround(at: number, input: LadderInput, invocation: Inv
     : around(report.rows, at, isDocument);
   const { from, to, meant } = found;
   printHead(input, invocation);
-  if (meant === undefined && !isDocument) await printLineAt(at, line, input, invocation);
+  const isWhole = meant !== undefined && line.kind !== "damaged";
+  if (!isWhole && !isDocument) await printLineAt(at, line, input, invocation);
   const first = from === 0 ? 0 : conversation.lineOf(from);
   const last = to === conversation.count ? Number.POSITIVE_INFINITY : conversation.lineOf(to - 1);
   const beside = conversation.beside.filter((each) => each.line >= first && each.line <= last);
@@ -114,8 +115,9 @@ async function printLineAt(
       say(`Line ${at} has ${size(line.bytes)}, which is more than is looked at.`);
       break;
     case "damaged":
-      say(`Line ${at} holds no complete record. It begins so:`);
-      printer.out(paragraph(["    "], 4, short(line.begin, MOST_BEGIN), width, "dim"));
+      say(damagedText(at, line));
+      for (const text of line.torn.slice(0, MOST_TORN))
+        printer.out(paragraph(["    "], 4, short(text, MOST_BEGIN), width, "dim"));
       break;
     case "record":
       say(recordText(at, line));
@@ -125,6 +127,19 @@ async function printLineAt(
 }
 
 const MOST_BEGIN = 200;
+const MOST_TORN = 3;
+
+function damagedText(at: number, { records, torn }: LineAt & { readonly kind: "damaged" }): string {
+  if (records === 0 && torn.length === 0) return `Line ${at} holds nothing but NUL bytes.`;
+  if (records === 0) return `Line ${at} holds no complete record. It begins so:`;
+  const whole = count(records, "whole record");
+  if (torn.length === 0) {
+    const how = records === 1 ? "with NUL bytes around it" : "where there should be one on a line";
+    return `Line ${at} holds ${whole}, ${how}.`;
+  }
+  const more = torn.length > MOST_TORN ? ` (the first ${MOST_TORN} of ${torn.length} pieces)` : "";
+  return `Line ${at} holds ${whole}, and what is none; that begins so${more}:`;
+}
 
 function recordText(
   at: number,

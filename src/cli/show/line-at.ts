@@ -1,6 +1,7 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { eachLine } from "../../formats/jsonl/lines.ts";
+import { salvage } from "../../formats/jsonl/salvage.ts";
 import { isFailure } from "./failures.ts";
 
 /** What one line of a file of JSON lines is, whether or not it takes part in the conversation. */
@@ -8,8 +9,8 @@ export type LineAt =
   /** The file ends before it. */
   | { readonly kind: "beyond"; readonly last: number }
   | { readonly kind: "blank" }
-  /** No complete record: what it begins with. */
-  | { readonly kind: "damaged"; readonly begin: string }
+  /** Not one complete record: how many there are in it, and how that begins which is none. */
+  | { readonly kind: "damaged"; readonly records: number; readonly torn: readonly string[] }
   | { readonly kind: "too-long"; readonly bytes: number }
   /** A record, with the message in it if there is one. `failure`: it tells of a request that failed. */
   | {
@@ -52,10 +53,22 @@ function lineOf(bytes: Uint8Array): LineAt {
   const text = decoder.decode(bytes);
   if (text.trim() === "") return { kind: "blank" };
   const value = parsed(text);
-  if (!isRecord(value)) return { kind: "damaged", begin: text.slice(0, MOST_BEGIN) };
+  if (!isRecord(value)) return damaged(bytes);
   const message = messageOf(value);
   const type = stringField(value, "type") ?? "";
   return { kind: "record", type, side: value["isSidechain"] === true, failure: isFailure(value), message };
+}
+
+/** Takes a line apart as a repair does: whole records stay, and what stands between them goes. */
+function damaged(bytes: Uint8Array): LineAt {
+  const { records, torn } = salvage(bytes, { start: 0, end: bytes.length }, (start, end) => {
+    const value = parsed(decoder.decode(bytes.subarray(start, end)));
+    return isRecord(value) ? value : undefined;
+  });
+  const texts = torn.map(({ start, end }) => decoder.decode(bytes.subarray(start, end)));
+  // Nobody ever said a NUL byte: a disk leaves them where it lost what was written.
+  const said = texts.map((text) => text.replaceAll("\0", "").trim().slice(0, MOST_BEGIN));
+  return { kind: "damaged", records: records.length, torn: said.filter((each) => each !== "") };
 }
 
 function parsed(text: string): unknown {

@@ -10,6 +10,7 @@ import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { stateOf } from "../world-of.ts";
+import { foreignLog } from "./foreign.ts";
 
 /** What the actions of `layer0 store` work with. */
 export interface StoreContext {
@@ -68,8 +69,14 @@ export async function findSession(
     const next = `Say which one: ${names}${meant.length > MOST_CHOICES ? ", …" : ""}`;
     return stop("several-sessions", `${meant.length} stored sessions begin with ${word}.`, next);
   }
-  const view = id === undefined ? undefined : await viewWhole(context.store, id);
-  if (view !== undefined) return { view };
+  try {
+    const view = id === undefined ? undefined : await viewWhole(context.store, id);
+    if (view !== undefined) return { view };
+  } catch (error) {
+    const problem = id === undefined ? undefined : await foreignLog(context.store, id, error);
+    if (problem === undefined) throw error;
+    return { exit: EXIT.incomplete, problem };
+  }
   const next = `See which there are: ${storeCommand(context, "sessions")}`;
   return stop("no-such-session", `no session ${word} is stored in ${context.file}.`, next);
 }

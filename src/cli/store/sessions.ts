@@ -7,6 +7,7 @@ import { breathe } from "../io.ts";
 import { createProgress } from "../progress.ts";
 import type { StoreContext, StoreEnd } from "./context.ts";
 import { storeFailure } from "./failures.ts";
+import { foreignLog } from "./foreign.ts";
 import { storedSession } from "./stored.ts";
 
 const SHOWN = 50;
@@ -27,7 +28,8 @@ export async function listSessions(context: StoreContext): Promise<StoreEnd> {
       if (view !== undefined) sessions.push(storedSession(view, io));
     } catch (error) {
       if (!(error instanceof Layer0Error && OF_ONE.has(error.code))) throw error;
-      unread.push({ id, entries, problem: storeFailure(error).problem });
+      const problem = (await foreignLog(store, id, error)) ?? storeFailure(error).problem;
+      unread.push({ id, entries, problem });
     }
   }
   progress.clear();
