@@ -2,6 +2,7 @@ import { basename, dirname } from "node:path";
 import { errorCode } from "../disk/file-system.ts";
 import { type LastUses, lastUses } from "../disk/own-repairs.ts";
 import { stateFolder } from "../disk/state-folder.ts";
+import type { ImportLoss } from "../transcript/recover-rows.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
 import { addressOf } from "./openclaw/database/address.ts";
 import { sessionsIn } from "./openclaw/database/sessions.ts";
@@ -17,6 +18,8 @@ export interface FoundSession {
   /** When the agent last wrote to it, whatever we did since. Milliseconds since 1970. */
   readonly modified: number;
   readonly bytes: number;
+  /** What its import has left out; only known where somebody has looked for that. */
+  readonly lost?: ImportLoss;
 }
 
 /** A store of an agent, and what is in it. */

@@ -1,7 +1,7 @@
 import { closedIn } from "../agents/discover.ts";
 import { closedText } from "../report/closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
-import { repairedSection, STILL_FAILING } from "../report/overview-text.ts";
+import { leftOutIn, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
 import type { SessionSummary } from "../report/session-summary.ts";
 import { count } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -24,8 +24,8 @@ export function nothingFound({ incomplete, stores, text }: Found, theme: Theme):
 
 /** A machine without a broken session. */
 export interface NothingBroken extends Found {
-  /** Sessions that were repaired, and that nobody has gone on with. */
-  readonly repaired?: readonly SessionSummary[];
+  /** All that were judged. */
+  readonly judged?: readonly SessionSummary[];
 }
 
 /** What is said where nothing is broken; nothing that could not be read is called healthy. */
@@ -36,9 +36,14 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
   const all =
     number === 1 ? "The one session is not broken." : `None of ${count(number, "session")} is broken.`;
   const words = clean ? all : "No session that could be read is broken.";
+  const { judged = [], text } = found;
   return [
     ...paragraph([paint(clean ? "green" : "yellow", clean ? "  ✔ " : "  ! ")], 4, words, theme.width),
-    ...repairedSection(found.repaired ?? [], found.text),
+    ...repairedSection(
+      judged.filter(({ verdict }) => verdict === "repaired"),
+      text,
+    ),
+    ...leftOutIn(judged, text),
     STILL_FAILING,
   ];
 }

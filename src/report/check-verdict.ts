@@ -50,10 +50,18 @@ function healedIn({ facts, issues }: TargetReport): number {
     .length;
 }
 
-/** Of a session in a file: a repair that is made for another reason keeps them, alone they are none for one. */
-function leftOutOf({ facts, valid, issues }: TargetReport): number {
-  if (!valid || facts.format === "openclaw-rows") return 0;
+/** Recorded outputs that the agent of a sound session leaves out of its requests. */
+export function notSentIn({ valid, issues }: Pick<TargetReport, "valid" | "issues">): number {
+  if (!valid) return 0;
   return issues.filter(({ code, severity }) => severity === "warning" && code === "orphan-result").length;
+}
+
+/**
+ * Those of a session in a file: a repair that is made for another reason keeps them, alone they are none for one. In a
+ * database they are among what is healed, and any repair keeps them.
+ */
+export function leftOutOf(report: TargetReport): number {
+  return report.facts.format === "openclaw-rows" ? 0 : notSentIn(report);
 }
 
 /** A target that is not healthy, for who wants one line: `session.jsonl: 2 problems: dangling-call, torn-line`. */
@@ -95,15 +103,24 @@ function healedText(all: readonly Checked[], suffix: string): readonly Line[] {
   ];
 }
 
-function leftOutText(all: readonly Checked[], suffix: string): readonly Line[] {
+/** What agents leave out of sound sessions, and what keeps it. */
+export function leftOutText(
+  all: readonly Pick<Checked, "word" | "leftOut">[],
+  suffix: string,
+): readonly Line[] {
   const some = all.filter(({ leftOut }) => leftOut > 0);
   if (some.length === 0) return [];
-  const number = count(sum(some.map(({ leftOut }) => leftOut)), "recorded output");
   const words = some.map(({ word }) => word).join(" ");
   return [
-    [`  ${number} of a tool, whose call is lost, will not be sent again.`],
+    [`  ${leftOutSentence(sum(some.map(({ leftOut }) => leftOut)))}`],
     ["  Keep as a note:  ", command(`layer0 fix ${words}${suffix} --strategy preserve`)],
   ];
+}
+
+/** What it means that an agent leaves outputs out. */
+export function leftOutSentence(number: number): string {
+  const whose = number === 1 ? "whose call is lost" : "whose calls are lost";
+  return `${count(number, "recorded output")} of tools, ${whose}, will not be sent again.`;
 }
 
 function sum(numbers: readonly number[]): number {

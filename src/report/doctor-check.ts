@@ -35,6 +35,14 @@ export type DoctorFinding =
   | { readonly code: "agent-without-sessions"; readonly title: string; readonly version: string }
   /** The agent's own list of its sessions is damaged. */
   | { readonly code: "index-broken"; readonly title: string; readonly path: string }
+  /** Databases lack entries of the files that they were imported from. */
+  | {
+      readonly code: "import-lost";
+      readonly title: string;
+      readonly sessions: number;
+      readonly entries: number;
+      readonly example: string;
+    }
   | { readonly code: "no-agent" }
   | { readonly code: "store-closed"; readonly title: string; readonly paths: readonly string[] }
   | { readonly code: "store-read-only"; readonly title: string; readonly path: string }

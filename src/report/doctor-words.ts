@@ -74,6 +74,15 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
         sentence: `${finding.title} does not show the sessions that its damaged list has lost: ${at(finding.path)}`,
         next: `layer0 fix ${shellWord(finding.path)}`,
       };
+    case "import-lost": {
+      const { title, sessions, entries, example } = finding;
+      const where = `${count(sessions, "session")}, such as ${at(example)}`;
+      return {
+        state: "warning",
+        sentence: `The import of ${title} has left out ${count(entries, "entry", "entries")} of ${where}`,
+        next: "layer0 openclaw recover --dry-run",
+      };
+    }
     case "no-agent":
       return {
         state: "nothing",

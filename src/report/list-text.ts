@@ -1,4 +1,5 @@
 import { ago } from "./ago.ts";
+import { leftOutSentence } from "./check-verdict.ts";
 import { type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { causeText, oneLine, type SessionTextOptions, verdictSign } from "./session-text.ts";
@@ -38,7 +39,12 @@ function sessionLine(
 /** What a session needs, if it needs anything. */
 function wrong(session: SessionSummary, indent: number, { width }: Theme): readonly Line[] {
   const { verdict } = session;
-  if (verdict === "healthy") return [];
+  if (verdict === "healthy") {
+    const { leftOut } = session;
+    return leftOut === 0
+      ? []
+      : paragraph([" ".repeat(indent)], indent, leftOutSentence(leftOut), width, "yellow");
+  }
   const [color, text] =
     verdict === "repaired"
       ? (["green", "Repaired: resume it."] as const)

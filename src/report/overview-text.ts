@@ -1,3 +1,4 @@
+import { leftOutSentence } from "./check-verdict.ts";
 import { closedText } from "./closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
@@ -96,6 +97,7 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
     ...closedText(totals.closed, options),
     verdict(totals, broken, unread, options),
     speed(totals),
+    ...leftOutIn(judged, options),
     ...nextSteps(broken, options),
   ];
 }
@@ -192,9 +194,49 @@ function speed({ judged, milliseconds }: Totals): Line {
   return [paint("dim", `  ${size(bytes)} checked in ${(milliseconds / 1000).toFixed(1)} s`)];
 }
 
+/** What agents leave out of sound sessions is refused by nobody: one line, with where to see it. */
+export function leftOutIn(
+  judged: readonly SessionSummary[],
+  { theme, nameOf }: Pick<SessionTextOptions, "theme" | "nameOf">,
+): readonly Line[] {
+  const some = judged.filter(({ verdict, leftOut }) => verdict !== "broken" && leftOut > 0);
+  const [newest, ...others] = some;
+  if (newest === undefined) return [];
+  const number = some.reduce((sum, { leftOut }) => sum + leftOut, 0);
+  const where = others.length === 0 ? "" : ` They are in ${count(some.length, "session")}; the newest:`;
+  return [
+    [],
+    ...paragraph([paint("yellow", "  ! ")], 4, `${leftOutSentence(number)}${where}`, theme.width),
+    ["    See it, and how it is kept:  ", command(`layer0 check ${nameOf(newest)}`)],
+  ];
+}
+
 function nextSteps(broken: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
+  if (broken.length === 0) return [[], STILL_FAILING];
+  const lossy = broken.filter(({ lost }) => lost !== undefined);
+  return [
+    ...repairSteps(
+      broken.filter(({ lost, causes }) => lost === undefined || causes.length > 0),
+      options,
+    ),
+    ...(lossy.length > 0 ? recoverSteps(options) : []),
+  ];
+}
+
+/** What an import has left out no repair brings back: it is not in the database. */
+function recoverSteps({ theme }: SessionTextOptions): readonly Line[] {
+  const why = "What the import has left out is still in the originals that OpenClaw has put aside.";
+  return [
+    [],
+    ...paragraph(["  "], 2, why, theme.width),
+    ["  Bring it back: ", command("layer0 openclaw recover")],
+    ["  See it first:  ", command("layer0 openclaw recover --dry-run")],
+  ];
+}
+
+function repairSteps(broken: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
   const [first] = broken;
-  if (first === undefined) return [[], STILL_FAILING];
+  if (first === undefined) return [];
   const why = broken.some(isSession)
     ? "The agent sends the same history each time, so trying again cannot help."
     : "The sessions are still there; a repair puts them on the list again.";

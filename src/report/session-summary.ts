@@ -1,4 +1,5 @@
 import type { RuleCode, Severity } from "../core/issue.ts";
+import type { ImportLoss } from "../transcript/recover-rows.ts";
 import type { Problem } from "./json.ts";
 import type { Repaired } from "./repaired-text.ts";
 import type { Fixable } from "./target-report.ts";
@@ -35,6 +36,8 @@ export interface SessionSummary {
   /** The errors by kind, in the order of the file. */
   readonly causes: readonly SessionCause[];
   readonly warnings: number;
+  /** Recorded outputs that its agent leaves out of its requests; nothing is refused for it. */
+  readonly leftOut: number;
   readonly fixable: Fixable;
   /** A repair as it is planned takes nothing out. */
   readonly losesNothing: boolean;
@@ -47,6 +50,8 @@ export interface SessionSummary {
   readonly folder?: string;
   /** The repair of ours that made it what it is. */
   readonly repaired?: Repaired;
+  /** What of the file that it was imported from is not in the database: history that is lost, so it is broken. */
+  readonly lost?: ImportLoss;
   /** Why it could not be judged. */
   readonly problem?: Problem;
 }

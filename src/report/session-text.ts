@@ -30,6 +30,7 @@ const SIGNS: Readonly<Record<SessionVerdict, readonly [sign: string, color: Pain
 
 const MOST_SIGN = 2;
 const INDENT = "      ";
+const ROOM_FOR_FACTS = 24;
 
 /** The sign of a verdict. */
 export function verdictSign(verdict: SessionVerdict): Line {
@@ -57,8 +58,14 @@ export function sessionText(
     ...(number === undefined ? verdictSign(session.verdict) : [paint("bold", `${number} `)]),
   ];
   const width = (number?.length ?? 1) + 3;
+  const name = options.nameOf(session);
+  const named: Line = [...head, paint("bold", name)];
+  // A path instead of an id leaves no room beside it.
+  const isBeside = width + name.length + ROOM_FOR_FACTS <= theme.width;
   return [
-    ...paragraph([...head, paint("bold", options.nameOf(session)), "  "], width + 6, facts, theme.width - 4),
+    ...(isBeside
+      ? paragraph([...named, "  "], width + 6, facts, theme.width - 4)
+      : [named, ...paragraph([INDENT], INDENT.length, facts, theme.width)]),
     ...typedText(session, theme),
     ...(session.repaired === undefined
       ? [
@@ -84,14 +91,20 @@ const LIST = "list of sessions";
 const LISTS = "lists of sessions";
 
 /** What is wrong with a session, in one sentence. */
-export function causeText({ kind, causes, problem, failure, verdict }: SessionSummary): string {
+export function causeText({ kind, causes, problem, failure, verdict, lost }: SessionSummary): string {
   if (kind === "index" && verdict === "broken")
     return "Its agent does not show the sessions beside this list.";
   if (verdict === "failing" && failure !== undefined) return failureText(failure, "").title;
-  const [first, ...others] = causes;
+  const left =
+    lost === undefined
+      ? []
+      : [
+          `The import of its file has left out ${lost.missing} of ${count(lost.entries, "entry", "entries")}.`,
+        ];
+  const [first, ...others] = [...left, ...causes.map(({ code }) => RULE_TEXTS[code].title)];
   if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";
   const more = others.length === 0 ? "" : ` And ${count(others.length, "more kind")} of problem.`;
-  return `${RULE_TEXTS[first.code].title}${more}`;
+  return `${first}${more}`;
 }
 
 /** What to do about a session whose file needs no repair. */

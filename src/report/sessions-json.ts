@@ -83,6 +83,7 @@ function sessionJson(session: SessionSummary, name: string, theme: Pick<Theme, "
     fixable,
     losesNothing: session.losesNothing,
     ...(session.repaired === undefined ? {} : { repaired: repairedJson(session.repaired) }),
+    ...(session.lost === undefined ? {} : { lost: session.lost }),
     ...errorMember(problem, theme),
   };
 }

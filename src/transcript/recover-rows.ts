@@ -22,6 +22,9 @@ export type Recovery =
   | { readonly kind: "absent"; readonly entries: number; readonly next: ByteSource }
   | { readonly kind: "impossible"; readonly why: NotRecoverable };
 
+/** How much of the file that a session was imported from is not in the database. */
+export type ImportLoss = Pick<Extract<Recovery, { readonly kind: "missing" }>, "entries" | "missing">;
+
 /** Why nothing is brought back. */
 export type NotRecoverable =
   /** The original is not to be repaired. */

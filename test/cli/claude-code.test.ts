@@ -48,6 +48,21 @@ describe("a session of Claude Code", () => {
     expect(suffix.out).toContain(`layer0 fix ${same} --agent-version 2.0.14 `);
   });
 
+  it("that leaves an output out in silence is healthy, and every command says what is left out", async () => {
+    const home = makeFolder();
+    put(join(projectIn(home), `${CLAUDE_ID}.jsonl`), claudeSession("2.1.332"));
+    for (const argv of [[], ["list"], ["fix"], ["fix", CLAUDE_ID], ["check", CLAUDE_ID]]) {
+      const { code, out } = await layer0(argv, { home });
+      expect({ argv, code }).toEqual({ argv, code: 0 });
+      expect(out.replace(/\n +/g, " ")).toContain(
+        "1 recorded output of tools, whose call is lost, will not be sent again.",
+      );
+      expect(out).not.toContain("broken in");
+    }
+    expect((await layer0([], { home })).out).toContain("how it is kept:  layer0 check 11111111");
+    expect((await layer0(["fix", "1111"], { home })).out).toContain("layer0 fix 1111 --strategy preserve");
+  });
+
   it("keeps an output that its agent leaves out where a person asks for it, as the check says how", async () => {
     const session = claudeSession("2.1.332");
     const path = put(join(makeFolder(), `${CLAUDE_ID}.jsonl`), session);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { CommandRun } from "../../src/cli/command.ts";
 import type { FlagValues } from "../../src/cli/flags.ts";
 import { createPrinter } from "../../src/cli/printer.ts";
+import { withSqlite } from "../../src/cli/with-sqlite.ts";
 import { isRecord } from "../oracle/json.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { brokenMachine, type Machine } from "./machine.ts";
@@ -48,7 +49,8 @@ export async function runWith(
   flags: FlagValues,
   options: WorldOptions,
 ): Promise<Outcome> {
-  const { io, outcome } = makeWorld(options);
+  const { io: world, outcome } = makeWorld(options);
+  const io = await withSqlite(world, []);
   return outcome(await run({ io, printer: createPrinter(io, flags), arguments: argv, flags }));
 }
 

@@ -9,6 +9,7 @@ import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
 import type { DoctorCheck } from "../../src/report/doctor-check.ts";
 import { doctorJson } from "../../src/report/doctor-text.ts";
+import { upgradedHome } from "../openclaw-upgrade/upgraded-home.ts";
 import { closedFor } from "./faulty-files.ts";
 import { emptyMachine, machineWithEmptyIndex } from "./machine.ts";
 import { followed, manyAgents, runWith, sorted, valuesOf, wordsAt } from "./schema-documents.ts";
@@ -77,6 +78,7 @@ describe("documents of doctor", () => {
       { ...emptyMachine(), variables: { PATH: program } },
       emptyMachine(),
       machineWithEmptyIndex(),
+      upgradedHome(),
       ...["{}", "{", astray, installed, off].map((settings) => ({ home: homeWith(settings) })),
     ];
     const seen = new Set<unknown>();

@@ -72,6 +72,7 @@ function judged(session: FoundSession): FromJudge {
   const nothing = {
     causes: [],
     warnings: 0,
+    leftOut: 0,
     fixable: { safe: 0, lossy: 0 },
     losesNothing: true,
     messages: 7,

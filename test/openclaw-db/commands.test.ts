@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { layer0, makeFolder, put, type WorldOptions } from "../cli/world.ts";
 import { databaseIn, makeDatabase } from "./database.ts";
-import { BROKEN, FAULTY, HEALTHY, SESSION } from "./entries.ts";
+import { BROKEN, chain, FAULTY, HEADER, HEALTHY, result, SESSION, said, user } from "./entries.ts";
 import { makeHome } from "./home.ts";
 
 const OTHER = "0035a557-0000-4000-8000-000000000001";
@@ -67,6 +67,18 @@ describe("sessions in a database of OpenClaw", () => {
     expect(code).toBe(0);
     expect(out).toContain("OpenClaw heals 1 fault in memory at each turn, and leaves the rows as they are.");
     expect(out).toContain("layer0 fix 9f86");
+  });
+
+  it("are told with the results that OpenClaw leaves out of what its model is given", async () => {
+    const home = makeHome([HEADER, ...chain(user("q"), said("a"), result("toolu_a", "lost"), user("more"))]);
+    for (const argv of [[], ["list"]]) {
+      const { code, out } = await home.layer0(argv);
+      expect([code, out.replaceAll(/\s+/g, " ")]).toEqual([
+        0,
+        expect.stringContaining("1 recorded output of tools, whose call is lost, will not be sent again."),
+      ]);
+    }
+    expect((await home.layer0([])).out).toContain("layer0 check 9f86");
   });
 
   it("are shown as a conversation", async () => {

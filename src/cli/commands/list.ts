@@ -8,7 +8,7 @@ import { count } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import { nothingBroken, nothingFound } from "../nothing-found.ts";
-import { type Found, find } from "../survey/found.ts";
+import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
 import { readVersion } from "../version.ts";
 
@@ -17,7 +17,7 @@ const USUAL_LIMIT = 50;
 /** `layer0 list`: the sessions of this machine with their health, newest first. Writes nothing. */
 export const list: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
-  const found = find(invocation);
+  const found = withImportLosses(find(invocation), invocation);
   const limit = typeof flags.limit === "string" ? Number(flags.limit) : USUAL_LIMIT;
   const onlyBroken = flags.broken === true;
   // Which ones have something wrong is known only when all are judged.
@@ -55,9 +55,13 @@ function tellRest(
   { printer, flags }: Invocation,
 ): void {
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
-  if (shown.some(({ verdict }) => verdict === "broken")) {
+  const isLossAlone = ({ lost, causes }: SessionSummary): boolean =>
+    lost !== undefined && causes.length === 0;
+  if (shown.some((session) => session.verdict === "broken" && !isLossAlone(session))) {
     printer.out([[], ["  Repair:  ", command(`layer0 fix${flags.broken === true ? " --all" : ""}${scope}`)]]);
   }
+  if (shown.some(({ lost }) => lost !== undefined))
+    printer.out([[], ["  Bring back what an import left out:  ", command("layer0 openclaw recover")]]);
 }
 
 function jsonOf(

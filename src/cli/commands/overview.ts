@@ -7,7 +7,7 @@ import { sessionsJson } from "../../report/sessions-json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import { nothingFound } from "../nothing-found.ts";
-import { type Found, find } from "../survey/found.ts";
+import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
 import { readVersion } from "../version.ts";
 import { agentWorldOf } from "../world-of.ts";
@@ -19,7 +19,7 @@ const NEWEST = 3;
 export const overview: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
   const start = io.clock();
-  const found = find(invocation);
+  const found = withImportLosses(find(invocation), invocation);
   const unread = flags.agent === undefined ? unreadStores(agentWorldOf(io)) : [];
   const isText = flags.json !== true;
   if (isText) printer.out([[]]);

@@ -13,6 +13,7 @@ import { listed } from "../../report/words.ts";
 import { agentTitle } from "../fix/refusals.ts";
 import type { Io } from "../io.ts";
 import { settingsFor } from "../settings-for.ts";
+import { importLosses } from "../survey/import-losses.ts";
 import { summarise } from "../survey/summarise.ts";
 import { agentWorldOf, stateOf } from "../world-of.ts";
 import type { Machine } from "./machine.ts";
@@ -62,9 +63,10 @@ function closedPlaces(stores: readonly FoundStore[]): readonly DoctorFinding[] {
 function examineStore(
   io: Io,
   machine: Machine,
-  { agent, root, sessions, indexes }: FoundStore,
+  store: FoundStore,
   version: string | undefined,
 ): readonly DoctorFinding[] {
+  const { agent, root, sessions, indexes } = store;
   const { title } = AGENTS[agent];
   const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
   const readOnly = [...new Set(sessions.map(({ path }) => dirname(path)))].find(
@@ -74,6 +76,7 @@ function examineStore(
     { code: "agent", title, version, root, sessions: sessions.length, bytes },
     ...(readOnly === undefined ? [] : [{ code: "store-read-only", title, path: readOnly } as const]),
     ...damaged(io, title, indexes),
+    ...leftOut(io, title, store),
     ...foreign(io, title, sessions),
     ...running(io, agent, sessions),
   ];
@@ -84,6 +87,15 @@ function damaged(io: Io, title: string, indexes: readonly FoundSession[]): reado
   const settings = settingsFor({ io, flags: {} });
   const broken = indexes.filter((index) => summarise(index, settings, io).verdict === "broken");
   return broken.map(({ path }) => ({ code: "index-broken", title, path }));
+}
+
+/** What an import has left out of sessions: only the end of each original is read where nothing was. */
+function leftOut(io: Io, title: string, store: FoundStore): readonly DoctorFinding[] {
+  const losses = importLosses([store], io);
+  const [example] = losses.keys();
+  if (example === undefined) return [];
+  const entries = [...losses.values()].reduce((sum, { missing }) => sum + missing, 0);
+  return [{ code: "import-lost", title, sessions: losses.size, entries, example }];
 }
 
 function foreign(

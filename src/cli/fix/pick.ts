@@ -59,8 +59,11 @@ function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
 
 function nothing(found: Found, summaries: readonly SessionSummary[]): Picked {
   const unread = found.incomplete || summaries.some(({ verdict }) => verdict === "unreadable");
-  const repaired = summaries.filter(({ verdict }) => verdict === "repaired");
-  return { kind: "none", exit: unread ? EXIT.incomplete : EXIT.clean, found: { ...found, repaired } };
+  return {
+    kind: "none",
+    exit: unread ? EXIT.incomplete : EXIT.clean,
+    found: { ...found, judged: summaries },
+  };
 }
 
 function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {

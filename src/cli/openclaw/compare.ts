@@ -80,7 +80,7 @@ export async function compare(
       if (!session.startsWith(beginning)) continue;
       progress.showFile("", files[0]?.path ?? agent.database);
       await breathe(io);
-      found.push(compareSession(agent, session, files, io, runs));
+      found.push(compareFiles(agent, session, files, io, runs));
     }
   }
   progress.clear();
@@ -96,7 +96,17 @@ function bySession(files: readonly ImportedFile[]): ReadonlyMap<string, readonly
   return bySession;
 }
 
-function compareSession(
+/** Compares the originals of one session with the rows that it has. */
+export function compareSession(
+  agent: ImportedAgent,
+  session: string,
+  io: Io,
+  runs: readonly Receipt[],
+): Compared {
+  return compareFiles(agent, session, bySession(agent.files).get(session) ?? [], io, runs);
+}
+
+function compareFiles(
   { agent, database, folder }: ImportedAgent,
   session: string,
   files: readonly ImportedFile[],

@@ -7,6 +7,7 @@ import type { SessionTextOptions } from "../../report/session-text.ts";
 import { shellWord } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { agentWorldOf } from "../world-of.ts";
+import { importLosses } from "./import-losses.ts";
 
 /** Everything that was found on this machine, or of one agent. */
 export interface Found {
@@ -18,6 +19,18 @@ export interface Found {
   /** Something may not be read, or there is more than is looked at. */
   readonly incomplete: boolean;
   readonly text: SessionTextOptions;
+}
+
+/** The same with what the imports of sessions have left out: history that is lost for their agent. */
+export function withImportLosses(found: Found, { io }: Invocation): Found {
+  const losses = importLosses(found.stores, io);
+  if (losses.size === 0) return found;
+  const told = (session: FoundSession): FoundSession => {
+    const lost = losses.get(session.path);
+    return lost === undefined ? session : { ...session, lost };
+  };
+  const stores = found.stores.map((store) => ({ ...store, sessions: store.sessions.map(told) }));
+  return { ...found, stores, sessions: stores.flatMap(({ sessions }) => sessions).sort(newestFirst) };
 }
 
 /** Finds the sessions of every agent, or of the one that `--agent` names. Reads none of them. */

@@ -6,6 +6,7 @@ import type { RuleCode } from "../../core/issue.ts";
 import { orElse } from "../../disk/file-system.ts";
 import { createReusedMemory } from "../../disk/files.ts";
 import { hasChanged, openFile } from "../../disk/read-file.ts";
+import { notSentIn } from "../../report/check-verdict.ts";
 import type { Problem } from "../../report/json.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
@@ -76,9 +77,10 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
     ...session,
     kind: facts.kind === "index" ? "index" : "session",
     id: short(facts.sessionId ?? idOf(session), MOST_ID),
-    verdict: verdictOf(report),
+    verdict: verdictOf(session, report),
     causes: causesOf(report),
     warnings: issues.filter(({ severity }) => severity === "warning").length,
+    leftOut: notSentIn(report),
     fixable: fixableOf(report),
     losesNothing: plan === undefined || losesNothing(plan),
     messages: rows.length,
@@ -89,8 +91,8 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
   };
 }
 
-function verdictOf({ valid, repaired, ending }: TargetReport): SessionVerdict {
-  if (!valid) return "broken";
+function verdictOf({ lost }: FoundSession, { valid, repaired, ending }: TargetReport): SessionVerdict {
+  if (!valid || lost !== undefined) return "broken";
   if (repaired !== undefined) return "repaired";
   return ending?.failure === undefined ? "healthy" : "failing";
 }
@@ -104,6 +106,7 @@ export function unread(session: FoundSession, problem: Problem): SessionSummary 
     verdict: "unreadable",
     causes: [],
     warnings: 0,
+    leftOut: 0,
     fixable: { safe: 0, lossy: 0 },
     losesNothing: true,
     messages: 0,

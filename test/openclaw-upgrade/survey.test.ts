@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
+import { faultsOf } from "../cli/schemas.ts";
+import { layer0 } from "../cli/world.ts";
+import { BEFORE_TEAR, ENTRIES } from "./torn-session.ts";
+import { fileOf, ID, IMPORTED, upgradedHome } from "./upgraded-home.ts";
+
+const MISSING = ENTRIES - BEFORE_TEAR;
+const WHAT = `The import of its file has left out ${MISSING} of ${ENTRIES} entries.`;
+
+/** An answer to the last of these entries. */
+function answer(id: string, text: string, parentId: unknown = lastIdOf(IMPORTED)): object {
+  const message = {
+    ...{ role: "assistant", content: [{ type: "text", text }] },
+    ...{ provider: "p", model: "m", stopReason: "stop" },
+  };
+  return { type: "message", id, parentId, timestamp: "2026-01-30T09:00:00.000Z", message };
+}
+
+function lastIdOf(entries: readonly object[]): unknown {
+  return Reflect.get(entries.at(-1) ?? {}, "id");
+}
+
+async function doctorOf(home: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { out } = await layer0(["doctor", "--json"], { home, variables: { PATH: "" } });
+  expect(faultsOf("doctor", out)).toEqual([]);
+  return JSON.parse(out).checks;
+}
+
+describe("a database whose import has left something out", () => {
+  it("is not called healthy by the overview, which says what brings it back", async () => {
+    const { home } = upgradedHome();
+    const { code, out } = await layer0([], { home });
+    expect(code).toBe(1);
+    expect(out).toContain("✖ OpenClaw        1 session");
+    expect(out).toContain(WHAT);
+    expect(out).toContain("1 of 1 session is broken.");
+    expect(out).toContain("Bring it back: layer0 openclaw recover");
+    expect(out).not.toContain("layer0 fix");
+  });
+
+  it("is not called healthy by list, also as data", async () => {
+    const { home } = upgradedHome();
+    const { code, out } = await layer0(["list"], { home });
+    expect([code, out]).toEqual([1, expect.stringContaining(WHAT)]);
+    expect(out).toContain("layer0 openclaw recover");
+    expect(out).not.toContain("layer0 fix");
+    const json = await layer0(["list", "--json"], { home });
+    expect(faultsOf("sessions", json.out)).toEqual([]);
+    expect(JSON.parse(json.out).sessions).toMatchObject([
+      { id: ID, verdict: "broken", causes: [], lost: { entries: ENTRIES, missing: MISSING } },
+    ]);
+  });
+
+  it("is told by doctor", async () => {
+    const { home, database } = upgradedHome();
+    expect((await doctorOf(home)).filter(({ code }) => code === "import-lost")).toMatchObject([
+      {
+        state: "warning",
+        facts: { sessions: 1, entries: MISSING, example: `${database}#${ID}` },
+        next: "layer0 openclaw recover --dry-run",
+      },
+    ]);
+  });
+
+  it("is healthy when that is brought back", async () => {
+    const { home } = upgradedHome();
+    const variables = { LAYER0_HOME: join(home, "layer0") };
+    expect((await layer0(["openclaw", "recover", "--yes"], { home, variables })).code).toBe(0);
+    expect((await layer0(["list", "--json"], { home, variables })).code).toBe(0);
+    expect((await doctorOf(home)).filter(({ code }) => code === "import-lost")).toEqual([]);
+  });
+});
+
+/** Entries of an original with a last line that is longer than the part of its end that is read first. */
+const LONG = [...IMPORTED, answer("long", "word ".repeat(20_000))];
+
+describe("a database that has all that was to be imported", () => {
+  it.each([
+    ["to the last entry", [...IMPORTED, answer("new", "since")], fileOf(...IMPORTED)],
+    ["whose last line is long", LONG, fileOf(...LONG)],
+    [
+      "before a torn last line",
+      IMPORTED,
+      new Uint8Array([...fileOf(...IMPORTED), ...new TextEncoder().encode('{"type":"mess')]),
+    ],
+    ["of a session that was deleted since", [], fileOf(...IMPORTED)],
+  ])("is healthy: %s", async (_what, rows, original) => {
+    const { home } = upgradedHome(rows, original);
+    const { code, out } = await layer0([], { home });
+    expect([code, out]).toEqual([0, expect.not.stringContaining("recover")]);
+  });
+
+  it("but for what a repair has taken out on purpose", async () => {
+    const rows = [...IMPORTED, answer("e1", "going on"), toolCall("e2", "e1")];
+    const { home } = upgradedHome(rows, fileOf(...rows));
+    const variables = { LAYER0_HOME: join(home, "layer0") };
+    const fix = await layer0(["fix", ID, "--dangling", "remove", "--yes"], { home, variables });
+    expect([fix.code, fix.error]).toEqual([0, ""]);
+    expect((await layer0(["list"], { home, variables })).out).not.toContain("left out");
+  });
+
+  it("is known so by the end of its original alone", async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      answer(`m${at}`, "word ".repeat(2000), at === 0 ? lastIdOf(IMPORTED) : `m${at - 1}`),
+    );
+    const bytes = fileOf(...IMPORTED, ...many);
+    const { home, original } = upgradedHome([...IMPORTED, ...many], bytes);
+    const { files, readOf } = countingFiles(original);
+    expect((await layer0([], { home, files })).code).toBe(0);
+    expect(readOf()).toBeGreaterThan(0);
+    expect(readOf()).toBeLessThan(bytes.length / 10);
+  });
+});
+
+/** The file system, and how many bytes of a file are read. */
+function countingFiles(path: string): { readonly files: FileSystem; readOf(): number } {
+  const real = nodeFileSystem.realPath(path);
+  const opened = new Set<number>();
+  let bytesRead = 0;
+  const files: FileSystem = {
+    ...nodeFileSystem,
+    openForReading: (name) => {
+      const descriptor = nodeFileSystem.openForReading(name);
+      // The number of a file that was closed is given to the next one.
+      if (name === real) opened.add(descriptor);
+      else opened.delete(descriptor);
+      return descriptor;
+    },
+    read: (descriptor, bytes, at) => {
+      const count = nodeFileSystem.read(descriptor, bytes, at);
+      if (opened.has(descriptor)) bytesRead += count;
+      return count;
+    },
+  };
+  return { files, readOf: () => bytesRead };
+}
+
+/** A call that nobody answers. */
+function toolCall(id: string, parentId: string): object {
+  const content = [{ type: "toolCall", id: "toolu_x", name: "read", arguments: {} }];
+  const message = { role: "assistant", content, provider: "p", model: "m", stopReason: "toolUse" };
+  return { type: "message", id, parentId, timestamp: "2026-01-30T09:00:01.000Z", message };
+}
