@@ -58,9 +58,13 @@ function amountsIn(
     .filter((thing) => thing.owner === "mine" || (thing.owner === "open" && !isClaimed(saying, thing)))
     .filter(({ concept }) => OWN.has(concept));
   const isMine = own.some(({ owner }) => owner === "mine");
+  // "API tokens: 1,900 of 2,000"
+  const isOfOthers = saying.hits.some(
+    ({ concept, from }) => concept === "tokens" && lexicon.otherThingAt(saying.words, from - 1),
+  );
   const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: saying.words.length } : clause;
   const isElsewhere = namesOthers(saying, scope) || isUnknownBefore(saying, clause, clause.to);
-  if (isOfOther || (isElsewhere && !isMine)) return [];
+  if (isOfOther || ((isElsewhere || isOfOthers) && !isMine)) return [];
   const has = (concept: Concept): boolean => hits.some((hit) => hit.concept === concept);
   const hasUnit = quantities.some(({ unit }) => unit === "tokens");
   const isPair = quantities.some((_, index) => isPairAt(saying, quantities, index));
@@ -179,6 +183,8 @@ function quantitiesIn(saying: Saying): readonly Quantity[] {
       const isOwnUnit =
         (unit !== undefined && words.slice(at + 1, unit.from).every(({ kind }) => kind === "word")) ||
         isAfterUnit(saying, at);
+      // "40,000 tokens per minute" is how fast.
+      if (unit !== undefined && words[unit.to]?.text === "per") continue;
       if (isPercent) quantities.push({ value: value / 100, unit: "share", from: at, to: at + 1 });
       else quantities.push({ value, unit: isOwnUnit ? "tokens" : "bare", from: at, to: at + 1 });
       continue;

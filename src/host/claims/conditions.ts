@@ -1,6 +1,6 @@
 import { isElsewhere, isLimited, isPlain, isQuiet } from "./elsewhere.ts";
 import type { Filled, Scene } from "./scene.ts";
-import { isUnknownBefore, namesOthers, ownerAfter } from "./subject.ts";
+import { isOthersBehind, isUnknownBefore, namesOthers, ownerAfter, thingsOf } from "./subject.ts";
 
 type Condition = (filled: Filled, scene: Scene) => boolean;
 
@@ -21,6 +21,7 @@ export type ConditionName =
   | "unfiled"
   | "general"
   | "known"
+  | "ours"
   | "alone";
 
 /** What each of them means. */
@@ -66,6 +67,11 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
   /** It is not about one other thing, nor before it: "nothing about retries", "before the incident". */
   general: (_, scene) =>
     !isLimited(scene, scene.saying.lexicon.about) && !isLimited(scene, scene.saying.lexicon.times),
+  /** No talk in it is that of others: "conversations with other people", "the thread you linked". */
+  ours: (_, { saying, clause }) =>
+    !thingsOf(saying, clause).some(
+      (thing) => thing.concept === "talk" && isOthersBehind(saying, clause, thing),
+    ),
   /** It has no unknown word. */
   known: (_, { saying, clause }) => !isUnknownBefore(saying, clause, clause.to),
   /** It has no room for another subject. */
@@ -79,16 +85,21 @@ export function isCondition(name: string): name is ConditionName {
 }
 
 /** "Condensed into a short summary in `notes.md`": what was written elsewhere took nothing away. */
-function isFiled({ saying, clause }: Scene): boolean {
+function isFiled({ saying, clause, hits }: Scene): boolean {
   const { words, lexicon } = saying;
-  return words
-    .slice(clause.from, clause.to)
-    .some(
-      ({ kind }, offset) =>
-        kind === "masked" &&
-        [lexicon.places, lexicon.belongs].some((set) => set.has(words[clause.from + offset - 1]?.key ?? "")),
+  return words.slice(clause.from, clause.to).some(({ kind }, offset) => {
+    const at = clause.from + offset;
+    if (kind !== "masked") return false;
+    if ([lexicon.places, lexicon.belongs].some((set) => set.has(words[at - 1]?.key ?? ""))) return true;
+    // Where words have no blanks between them, the file stands right behind the verb, or before its particle.
+    const isBehindVerb = hits.some(({ concept, to }) => concept === "saved" && to <= at && at - to <= 2);
+    return (
+      lexicon.language.mayDropSubject === true && (isBehindVerb || PLACED.has(words[at + 1]?.text ?? ""))
     );
+  });
 }
+
+const PLACED: ReadonlySet<string> = new Set(["に", "へ", "里", "中"]);
 
 /** May stand before what happened where nobody is named: "it has been saved". */
 const LEADS: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import type { ClaimEvidence } from "./evidence.ts";
 import { lexiconOf } from "./languages/choose.ts";
 import { maskQuoted } from "./mask.ts";
 import { type Match, matchesOf } from "./match.ts";
-import { isAsked } from "./mood.ts";
+import { isAsked, isRetraction, isThoughtOf } from "./mood.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import { judgeStatement } from "./verdict.ts";
 import { wordsOf } from "./words.ts";
@@ -53,15 +53,34 @@ export function detectStateClaims(
 
 /** What an agent's text says about the agent's own state. */
 export function statementsOf(text: string): readonly Statement[] {
-  const statements = sentencesOf(maskQuoted(text.slice(0, LONGEST_TEXT))).flatMap(statementsIn);
+  const statements = statementsOfAll(sentencesOf(maskQuoted(text.slice(0, LONGEST_TEXT))));
   const kinds = new Set(statements.map(({ kind }) => kind));
   return statements.filter(({ yields }) => !yields.some((kind) => kinds.has(kind)));
 }
 
-function statementsIn({ text, start, isQuestion, isStep }: Sentence): readonly Statement[] {
+/** Sentence by sentence, but for what the one before or behind makes of it. */
+function statementsOfAll(sentences: readonly Sentence[]): readonly Statement[] {
+  const statements: (readonly Statement[])[] = [];
+  // "Reasons could be:" speaks for each item of the list below it.
+  let isListThought = false;
+  for (const sentence of sentences) {
+    const saying = sayingOf(sentence);
+    // "That was a mistake" takes back what was said right before.
+    if (isRetraction(saying)) statements.pop();
+    if (sentence.line === "text") isListThought = false;
+    statements.push(isListThought ? [] : statementsIn(sentence, saying));
+    if (sentence.line !== "item" && !isListThought) isListThought = isThoughtOf(saying);
+  }
+  return statements.flat();
+}
+
+function sayingOf({ text, isQuestion, isStep }: Sentence): Saying {
   const words = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
   const lexicon = lexiconOf(words);
-  const saying: Saying = { lexicon, words, hits: lexicon.hitsIn(words), isQuestion, isStep };
+  return { lexicon, words, hits: lexicon.hitsIn(words), isQuestion, isStep };
+}
+
+function statementsIn({ text, start }: Sentence, saying: Saying): readonly Statement[] {
   if (isAsked(saying)) return [];
   const span = { start, end: start + text.length };
   const byFrames = matchesOf(saying).map(

@@ -23,6 +23,8 @@ export interface Frame {
   readonly isWeak?: true;
   /** Nothing that could be another subject, and no new clause, stands between the groups. */
   readonly isTight?: true;
+  /** Where words have no blanks between them, none counts for two groups: Chinese has one sign for "not" and "nothing". */
+  readonly isSevered?: true;
   /** What follows must not be an object: "I restarted the server". */
   readonly isIntransitive?: true;
 }
@@ -45,7 +47,7 @@ export const FRAMES: readonly Frame[] = [
   {
     kind: "reset",
     needs: [["@context", "@talk"], "cleared"],
-    without: WHOLE,
+    without: [...WHOLE, "roomy"],
     yields: ["rollback", "compaction"],
   },
   { kind: "reset", needs: ["@memory", "cleared", ["alone", "mine", "fits"]], without: WHOLE },
@@ -73,14 +75,14 @@ export const FRAMES: readonly Frame[] = [
     kind: "reset",
     sense: "new",
     needs: ["fresh", ["self", "this", "@talk", "@context"], "led", "plain", "there"],
-    without: ["notsent"],
+    without: ["notsent", "roomy"],
     isTight: true,
   },
   {
     kind: "reset",
     sense: "new",
     needs: ["fresh", ["begun", "alone"], "fits"],
-    without: ["notsent", "tokens"],
+    without: ["notsent", "tokens", "roomy"],
   },
   {
     kind: "reset",
@@ -222,7 +224,7 @@ export const FRAMES: readonly Frame[] = [
   {
     kind: "history_denial",
     sense: "new",
-    needs: ["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general"],
+    needs: ["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general", "there", "ours"],
     without: ["notlost"],
     yields: ["rollback", "persistence"],
   },
@@ -286,15 +288,15 @@ export const FRAMES: readonly Frame[] = [
     isAnywhere: true,
     without: ["notlost", "know"],
   },
-  { kind: "history_denial", sense: "never", needs: ["nevertalked", ["self", "fits"]] },
+  { kind: "history_denial", sense: "never", needs: ["nevertalked", ["self", "fits"], "general"] },
   {
     kind: "history_denial",
     sense: "never",
-    needs: ["firsttime", ["self", "mine", "fits"], ["unnamed", "mine"]],
+    needs: ["firsttime", ["self", "mine", "fits"], ["unnamed", "mine"], "ours"],
     without: ["compacted", "dropped"],
     yields: ["persistence"],
   },
-  { kind: "history_denial", sense: "never", needs: ["notsent", ["nothing", "turns"]] },
+  { kind: "history_denial", sense: "never", needs: ["notsent", ["nothing", "turns"]], isSevered: true },
   { kind: "history_denial", sense: "one-thing", needs: ["notsent"] },
   { kind: "history_denial", sense: "one-thing", needs: ["nothing", "sentme"], isOrdered: true },
 
@@ -338,5 +340,12 @@ export const FRAMES: readonly Frame[] = [
     isOrdered: true,
     without: ["old", "before", "know"],
   },
-  { kind: "persistence", sense: "kept", needs: ["resumed", OWN], without: ["dropped", "cleared", "summary"] },
+  {
+    kind: "persistence",
+    sense: "kept",
+    needs: ["resumed", OWN],
+    without: ["dropped", "cleared", "summary"],
+    yields: ["reset", "compaction", "rollback"],
+    isWeak: true,
+  },
 ];

@@ -30,6 +30,10 @@ export interface Language {
   readonly during: string;
   /** Before the subject of a clause, where it is a noun: "the form was cleared". */
   readonly articles?: string;
+  /** Of articles, those that speak of many: "each session". */
+  readonly distributive?: string;
+  /** Directly before a verb that looks like a participle, these make it the present: "je retire ma réponse". */
+  readonly actors?: string;
   /** A subject that was named before: "it has no memory of it". */
   readonly pronouns?: string;
   /** Behind these, what a pronoun stands for is told: "it is a new session", "it seems my context was cleared". */
@@ -56,6 +60,10 @@ export interface Language {
   readonly standing?: string;
   /** Behind a time, which is no object: "I restarted a minute ago". */
   readonly ago?: string;
+  /** Before what would have to be so: "with an empty context I would ask again". */
+  readonly circumstances?: string;
+  /** Objects that stand before the verb, as in French: "je l'ai relancé". */
+  readonly clitics?: string;
   /** Before what is done next. */
   readonly therefore?: string;
   /** Parts of the window in words. */
@@ -83,6 +91,7 @@ export const CONCEPTS = [
   "talk",
   "memory",
   "turns",
+  "output",
   "host",
   "machine",
   // Whose.
@@ -163,6 +172,12 @@ export const CONCEPTS = [
   "statal",
   "hedge",
   "unfinished",
+  // Only thought of: "would". What was said before and is taken back. A manner of speaking.
+  "unreal",
+  "retracted",
+  "idiom",
+  // Somebody in general.
+  "anyone",
   "document",
   "command",
   "tag",

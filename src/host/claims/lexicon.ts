@@ -13,6 +13,7 @@ export interface Hit {
 export interface Lexicon {
   readonly language: Language;
   hitsIn(words: readonly Word[]): readonly Hit[];
+  readonly fillers: ReadonlySet<string>;
   readonly mine: ReadonlySet<string>;
   readonly open: ReadonlySet<string>;
   readonly foreign: ReadonlySet<string>;
@@ -37,6 +38,10 @@ export interface Lexicon {
   readonly standing: ReadonlySet<string>;
   readonly ago: ReadonlySet<string>;
   readonly therefore: ReadonlySet<string>;
+  readonly circumstances: ReadonlySet<string>;
+  readonly clitics: ReadonlySet<string>;
+  readonly distributive: ReadonlySet<string>;
+  readonly actors: ReadonlySet<string>;
   readonly particles: ReadonlySet<string>;
   readonly shares: readonly { readonly keys: readonly string[]; readonly value: number }[];
   /** Does the language's table know this word at all? */
@@ -85,6 +90,10 @@ export function createLexicon(language: Language): Lexicon {
     standing: setOf(language.standing ?? ""),
     ago: setOf(language.ago ?? ""),
     therefore: setOf(language.therefore ?? ""),
+    circumstances: setOf(language.circumstances ?? ""),
+    clitics: setOf(language.clitics ?? ""),
+    distributive: setOf(language.distributive ?? ""),
+    actors: setOf(language.actors ?? ""),
     particles: setOf(language.particles ?? ""),
   };
   const exact = new Set<string>([
@@ -93,8 +102,10 @@ export function createLexicon(language: Language): Lexicon {
     ...Object.values(sets).flatMap((set) => [...set]),
   ]);
   const prefixes: string[] = [];
-  // Who reports on documents speaks of other things.
-  const told = entries.filter(({ value }) => value !== "document").map(({ parts }) => parts);
+  // Who reports on documents or on anybody speaks of other things.
+  const told = entries
+    .filter(({ value }) => value !== "document" && value !== "anyone")
+    .map(({ parts }) => parts);
   for (const { key, prefix } of [...told, ...phrasesOf(language.functionWords)].flat()) {
     if (prefix === undefined) exact.add(key);
     else prefixes.push(prefix);
@@ -102,6 +113,7 @@ export function createLexicon(language: Language): Lexicon {
   const isFiller = (word: Word): boolean => word.kind === "word" && fillers.has(word.key);
   return {
     language,
+    fillers,
     ...sets,
     ...grammar,
     shares: Object.entries(language.shares).map(([words, value]) => ({

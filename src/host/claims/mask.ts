@@ -39,13 +39,17 @@ function isQuotedLine(line: string): boolean {
   return line.trimStart().startsWith(">");
 }
 
-/** A time of day or a level at its beginning, or a prompt of a shell. */
+/** A time of day or a level at its beginning, a prompt of a shell, the first line of a commit, or what is still to be done. */
 function isLogLine(line: string): boolean {
   const start = line.slice(0, 80).trimStart();
   return (
     /^\[?(?:\d{4}-\d\d-\d\d[T ]?)?\d\d:\d\d:\d\d/.test(start) ||
     /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL)\]?[: ]/.test(start) ||
-    /^[$#%] \S/.test(start.replace(/^# (?=[A-Z])/, ""))
+    /^[$#%] \S/.test(start.replace(/^# (?=[A-Z])/, "")) ||
+    /^(?:[-*] )?(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^)]*\))?!?: /.test(
+      start,
+    ) ||
+    /^[-*] \[ \] /.test(start)
   );
 }
 

@@ -6,7 +6,7 @@ import type { Concept } from "./language.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
 import { hasObject } from "./object.ts";
-import { type Filled, isCircumstance, isSelf, isUsable, type Scene } from "./scene.ts";
+import { type Filled, isCircumstance, isOutput, isSelf, isUsable, type Scene } from "./scene.ts";
 import { namesOthers, thingsOf } from "./subject.ts";
 import type { Word } from "./words.ts";
 
@@ -43,7 +43,10 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
   );
   const others = { saying, clause, things, hits, namesOthers: namesOthers(saying, clause), isWide };
   const own = things.filter(
-    (thing) => !isCircumstance(thing, saying) && (thing.owner === "mine" || isOpenTo(thing, others)),
+    (thing) =>
+      !isCircumstance(thing, saying) &&
+      !isOutput(thing, others) &&
+      (thing.owner === "mine" || isOpenTo(thing, others)),
   );
   const scene: Scene = { ...others, own };
   const anywhere = optionsIn(scene.hits, scene.own);
@@ -132,11 +135,12 @@ function extend(
 }
 
 /** May these words stand beside those that were found: neither within them nor, where the order counts, before them? */
-function isApart(option: Filled, filled: Filled, { isOrdered }: Frame, { isWide }: Scene): boolean {
+function isApart(option: Filled, filled: Filled, { isOrdered, isSevered }: Frame, scene: Scene): boolean {
   const isBehind = option.from >= filled.to;
-  if (isWide && isBehind && isSelf(option)) return false;
+  if (scene.isWide && isBehind && isSelf(option)) return false;
   if (isOrdered === true) return isBehind;
-  return isBehind || option.to <= filled.from || isShared(option, filled);
+  const mayShare = isSevered !== true || scene.saying.lexicon.language.mayDropSubject !== true;
+  return isBehind || option.to <= filled.from || (mayShare && isShared(option, filled));
 }
 
 /** Does nothing between them begin a clause or name another subject: "I waited while the modem was restarted". */

@@ -7,22 +7,59 @@ export function isAsked(saying: Saying): boolean {
   return isPlainQuestion(saying);
 }
 
+/** So early in a sentence that does nothing else it is told that the one before was wrong. */
+const RETRACTED_WITHIN = 3;
+
+/** Does this sentence take back the one before: "That was a mistake"? */
+export function isRetraction({ hits, words }: Saying): boolean {
+  return (
+    words.length <= LONGEST_RETRACTION &&
+    hits.some(({ concept, from }) => concept === "retracted" && from < RETRACTED_WITHIN)
+  );
+}
+
+const LONGEST_RETRACTION = 12;
+
+/** "Possible causes:", "I would say so if:": are the items of the list that follows only thought of, planned or told by others? */
+export function isThoughtOf({ hits, words }: Saying): boolean {
+  if (!COLONS.has(words.at(-1)?.text ?? "")) return false;
+  const hedges = hits.filter(({ concept }) => concept === "hedge");
+  return hits.some((hit) => THOUGHT.has(hit.concept) && !hedges.some((hedge) => isWithin(hedge, hit)));
+}
+
+const COLONS: ReadonlySet<string> = new Set([":", "："]);
+const THOUGHT: ReadonlySet<Concept> = new Set([
+  "if",
+  "guess",
+  "unreal",
+  "modal",
+  "when",
+  "document",
+  "anyone",
+]);
+
 /** Does this part of a sentence say that something is so, up to these words? */
 export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
   const { to } = said;
   if (has(saying, "document", { from: 0, to })) return false;
+  if (saying.hits.some(({ concept }) => concept === "retracted")) return false;
   if (has(saying, "guess", segment) || isConditional(saying, segment, said)) return false;
   if (said.isEvent && isUnfinished(saying, said)) return false;
   if (has(saying, "when", { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
   const clause = clauses.findLast(({ from }) => from < to) ?? segment;
+  // "After a compaction an agent only has a summary"
+  if (has(saying, "anyone", clause)) return false;
   const first = clauses.findLast(({ from }) => from <= said.from) ?? clause;
   if (isCommand(saying, clause) || isGerund(saying, first)) return false;
   // "To have my context reset, type /new": what for, not what was.
-  if (said.isEvent && saying.words[clause.from]?.text === "to" && said.from > clause.from) return false;
+  const isPurpose = saying.words[clause.from]?.text === "to" && said.from > clause.from;
+  if (isPurpose && (said.isEvent || said.from === clause.from + 1)) return false;
+  if (said.isEvent && isPresent(saying, said)) return false;
   if (first !== clause && isCommand(saying, first) && !isForbidden(saying, first)) return false;
   // "Do that, which gives us a new session."
   if (RELATIVES.has(saying.words[clause.from]?.text ?? "") && isCommand(saying, segment)) return false;
+  if (isUnreal(saying, segment, clauses, first, clause, said)) return false;
   const before = { from: first.from, to };
   const { isNegatedAfter } = saying.lexicon.language;
   const behind = { from: first.from, to: Math.min(clause.to, to + REACH) };
@@ -108,6 +145,41 @@ function isModal(saying: Saying, before: Stretch, said: Said): boolean {
       !isCutByThing(saying, hit) &&
       !isInContent(saying, said, hit),
   );
+}
+
+/**
+ * "After a reboot I would have another id": what is only thought of, in this clause or, where it only tells under which
+ * circumstances, in the next. "Würde mein Verlauf verdichtet, …" begins with it.
+ */
+function isUnreal(
+  saying: Saying,
+  segment: Stretch,
+  clauses: readonly Stretch[],
+  first: Stretch,
+  clause: Stretch,
+  said: Said,
+): boolean {
+  const { words, hits, lexicon } = saying;
+  const hedges = hits.filter(({ concept }) => concept === "hedge");
+  const unreal = hits.filter(
+    (hit) =>
+      hit.concept === "unreal" && isWithin(segment, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
+  );
+  const isIn = (stretch: Stretch): boolean => unreal.some((hit) => isWithin(stretch, hit));
+  if (isIn({ from: first.from, to: clause.to })) return true;
+  if (unreal.some(({ from }) => from === clauses[0]?.from)) return true;
+  // "In a new chat I won't have it": the agent is named last, and what it will do follows.
+  const isSubjectLast = hits.some(({ concept, to }) => concept === "self" && to === said.to);
+  const next = words[said.to];
+  if (isSubjectLast && next !== undefined && FUTURE.has(next.text)) return true;
+  return lexicon.circumstances.has(words[first.from]?.key ?? "") && isIn({ from: clause.to, to: segment.to });
+}
+
+const FUTURE: ReadonlySet<string> = new Set(["will"]);
+
+/** "Je retire ma réponse": the agent, and then a verb without an auxiliary. */
+function isPresent({ words, lexicon }: Saying, { phrases }: Said): boolean {
+  return phrases.some(({ from }) => lexicon.actors.has(words[from - 1]?.key ?? ""));
 }
 
 /** The sign of "will" that is the first of "session", where words are not cut by blanks. */

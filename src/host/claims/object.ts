@@ -8,6 +8,9 @@ export function hasObject({ from, to, phrases }: Filled, { saying, clause }: Sce
   if (phrases.length === 0 || isSelf({ phrases })) return false;
   if (lexicon.language.isObjectLast === true) return isObjectBehind(to, saying, clause);
   if (words.slice(Math.max(clause.from, from - 3), to).some(({ text }) => PASSIVE.has(text))) return false;
+  // "Je l'ai relancé": the object stands before the verb.
+  if (words.slice(Math.max(clause.from, from - 2), to - 1).some(({ key }) => lexicon.clitics.has(key)))
+    return true;
   const next = words[to];
   if (next === undefined || to >= clause.to) return false;
   // "I restarted a minute ago"

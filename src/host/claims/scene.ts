@@ -37,6 +37,8 @@ export function hasHit({ hits }: Place, concept: string): boolean {
 /** Can these words be what is stated, where they stand? */
 export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolean {
   const { words, lexicon } = saying;
+  // "We went back and forth on this"
+  if (saying.hits.some((idiom) => idiom.concept === "idiom" && isOverlapping(idiom, hit))) return false;
   // "As far as I can see, the services have just started talking" says nothing of the one who sees it.
   if (hit.concept === "self") {
     return !hits.some((hedge) => hedge.concept === "hedge" && isWithin(hedge, hit));
@@ -51,6 +53,10 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   return before === undefined || !(lexicon.belongs.has(before.key) || lexicon.during.has(before.key));
 }
 
+function isOverlapping(one: Stretch, other: Stretch): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
 /** "At the start of this turn", "between your last message and this one": when it was, not what. */
 function isTime({ from }: Stretch, { words, lexicon }: Saying): boolean {
   const isDeterminer = (word: string): boolean =>
@@ -63,6 +69,13 @@ function isTime({ from }: Stretch, { words, lexicon }: Saying): boolean {
 /** "Given how little the trace offers, I added a line": who acts in the second clause is not the subject of the first. */
 export function isSelf({ phrases }: Pick<Filled, "phrases">): boolean {
   return phrases.length > 0 && phrases.every(({ concept }) => concept === "self");
+}
+
+/** "The tool output was truncated" by the tool, unless a context or what is old is named, too. */
+export function isOutput(thing: Thing, { saying, hits, things }: Place): boolean {
+  if (!saying.hits.some((hit) => hit.concept === "output" && isOverlapping(hit, thing))) return false;
+  const isOfContext = things.some(({ concept }) => concept === "context" || concept === "talk");
+  return !isOfContext && !hits.some(({ concept }) => concept === "old");
 }
 
 /** "At the start of this turn" tells when, "restarted by the supervisor" by whom. */

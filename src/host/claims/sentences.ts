@@ -5,6 +5,8 @@ export interface Sentence {
   readonly isQuestion: boolean;
   /** It is an item of a numbered list. */
   readonly isStep: boolean;
+  /** It begins a line, as an item of any list does. */
+  readonly line: "item" | "text" | undefined;
 }
 
 const ENDS: ReadonlySet<string> = new Set([".", "!", "?", "。", "！", "？", "…", "\n", "．"]);
@@ -54,7 +56,10 @@ function push(sentences: Sentence[], text: string, from: number, to: number, isQ
   const lead = part.length - part.trimStart().length;
   const body = part.trim();
   if (body === "") return;
-  sentences.push({ text: body, start: from + lead, isQuestion, isStep: /^\d{1,2}[.)]\s/.test(body) });
+  const start = from + lead;
+  const isFirst = start === 0 || part.slice(0, lead).includes("\n") || text[from - 1] === "\n";
+  const line = isFirst ? (/^(?:[-*+•]|\d{1,2}[.)])\s/.test(body) ? "item" : "text") : undefined;
+  sentences.push({ text: body, start, isQuestion, isStep: /^\d{1,2}[.)]\s/.test(body), line });
 }
 
 function isLetter(sign: string): boolean {

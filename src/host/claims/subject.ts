@@ -51,6 +51,7 @@ function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
     // "It has been reset" is told of what follows, "it has no memory" of what went before.
     return !lexicon.copulas.has(next.key) && !lexicon.perfects.has(words[at + 2]?.key ?? "");
   }
+  if (lexicon.distributive.has(first.key)) return true;
   if (!lexicon.articles.has(first.key)) return false;
   let noun = at + 1;
   while (noun < clause.to - 1 && isModifier(saying, words[noun]) && !isNamed(noun)) noun += 1;
@@ -155,6 +156,8 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
     return { owner: "foreign", isDuring };
   if (after !== undefined && after.kind === "word" && !lexicon.knows(after) && !after.text.endsWith("ed"))
     return { owner: "foreign", isDuring };
+  // "My last answer's code change": the thing owns what is meant.
+  if (after?.text === "s" && isOwned(saying, clause, thing.to + 1)) return { owner: "foreign", isDuring };
   // "My machine in the office" is a person's.
   const isPlaced = thing.concept === "machine" && after !== undefined && lexicon.belongs.has(after.key);
   const isElsewhere = isPlaced && ownerAfter(saying, clause, thing.to + 1) === "foreign";
@@ -164,6 +167,23 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
     if (whose !== undefined) return { owner: whose, isDuring };
   }
   return { owner: "open", isDuring };
+}
+
+/** Is this a noun that belongs to what stands before it, and no verb or adjective: "'s code", but "'s been", "'s full"? */
+function isOwned({ words, hits, lexicon }: Saying, clause: Stretch, at: number): boolean {
+  const word = words[at];
+  if (word?.kind !== "word" || at >= clause.to) return false;
+  const isFiller =
+    lexicon.perfects.has(word.key) || lexicon.copulas.has(word.key) || lexicon.fillers.has(word.key);
+  return !isFiller && !hits.some(({ concept, from }) => from === at && !THINGS.has(concept));
+}
+
+/** Do the words behind a thing tell that it is somebody else's: "the thread you linked", "conversations with other people"? */
+export function isOthersBehind(saying: Saying, clause: Stretch, { to }: Stretch): boolean {
+  const after = to < clause.to ? saying.words[to] : undefined;
+  if (after === undefined) return false;
+  if (saying.lexicon.othersAfter.has(after.key)) return true;
+  return saying.lexicon.belongs.has(after.key) && ownerAfter(saying, clause, to + 1) === "foreign";
 }
 
 function isRunner({ concept }: Hit): boolean {

@@ -46,15 +46,18 @@ export function keyOf(word: string): string {
   return `${single[0]}${[...single.slice(1, -1)].sort().join("")}${single.at(-1)}`;
 }
 
-/** In small letters, without accents of Latin letters. */
+/** In small letters, without accents of Latin letters; but "würde" is no "wurde". */
 export function plain(word: string): string {
   return word
     .toLowerCase()
+    .normalize("NFC")
+    .replace(SUBJUNCTIVE, (start) => start.replace("ü", "ue").replace("ä", "ae"))
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC");
 }
 
+const SUBJUNCTIVE = /^(?:würd|wär|hätt|könnt)/;
 const MASK = "\u0001";
 const MARKS: ReadonlySet<string> = new Set([..."!?.,;:()/–—-…。，、；：？！（）"]);
 

@@ -41,6 +41,7 @@ const PARTS = [
   ["held-out.jsonl", 0.07, []],
   ["dev-2.jsonl", 0.06, []],
   ["dev-3.jsonl", 0.08, ["d3-fr-history_denial-001b"]],
+  ["dev-4.jsonl", 0.1, []],
 ] as const;
 
 describe.each(PARTS)("of %s", (name, mostMissed, known) => {

@@ -136,6 +136,120 @@ const PAIRS: readonly (readonly [rule: string, other: string, own: string, kind:
     "会話履歴を空にしました。",
     "reset",
   ],
+  [
+    "what would be is not so",
+    "After a reboot of your machine I would have another process id.",
+    "After a reboot of your machine I have another process id.",
+    "restart",
+  ],
+  [
+    "nor where the verb stands first, as in German",
+    "Würde mein Verlauf verdichtet, sähe ich nur eine Zusammenfassung.",
+    "Soeben wurde mein Verlauf verdichtet, ich sehe nur eine Zusammenfassung.",
+    "compaction",
+  ],
+  [
+    "what is taken back is not said",
+    "I was wrong when I said my context was reset.",
+    "I was right when I said it. My context was reset.",
+    "reset",
+  ],
+  [
+    "also where the next sentence takes it back",
+    "My session has been cleared. That was a mistake of mine.",
+    "My session has been cleared. That was a surprise.",
+    "reset",
+  ],
+  [
+    "a list of what may have been is no list of what was",
+    "Possible causes:\n\n- I was restarted.\n- The lease ran out.",
+    "What happened:\n\n- I was restarted.\n- The lease ran out.",
+    "restart",
+  ],
+  [
+    "a tool's output is cut by the tool",
+    "The tool output was truncated; I ran it again.",
+    "Old tool output was truncated in my context; I ran it again.",
+    "compaction",
+  ],
+  [
+    "what a thing owns is not the thing",
+    "I reverted my last answer's code change.",
+    "I reverted my last answer.",
+    "rollback",
+  ],
+  [
+    "the first line of a commit tells what the code does",
+    "fix(chat): the conversation is cleared",
+    "Fixed: the conversation is cleared",
+    "reset",
+  ],
+  [
+    "what is to be done was not done",
+    "- [ ] My context was compacted",
+    "- My context was compacted",
+    "compaction",
+  ],
+  [
+    "anybody is not the agent",
+    "After a compaction an agent only sees a summary.",
+    "After a compaction I only see a summary.",
+    "compaction",
+  ],
+  [
+    "each of many is not the agent",
+    "Chaque sous-agent démarre avec un contexte vide.",
+    "Je viens de démarrer avec un contexte vide.",
+    "reset",
+  ],
+  [
+    "an object before the verb is an object",
+    "La sortie était tronquée, je l'ai relancé.",
+    "J'ai été relancé.",
+    "restart",
+  ],
+  [
+    "an answer that is withdrawn is not removed",
+    "Je retire ma dernière réponse.",
+    "Ma dernière réponse a été retirée.",
+    "rollback",
+  ],
+  [
+    "conversations with others are others'",
+    "I don't have access to previous conversations with other people.",
+    "I don't have access to previous conversations with you.",
+    "history_denial",
+  ],
+  [
+    "nothing said of one thing is not nothing said",
+    "Todavía no hemos hablado de los precios.",
+    "Todavía no hemos hablado.",
+    "history_denial",
+  ],
+  [
+    "where Chinese names the file behind the verb, it was written there",
+    "我已经把你的偏好存进了 `config.yaml`，下次也会生效。",
+    "我已经把你的偏好存进了记忆，下次也会生效。",
+    "persistence",
+  ],
+  [
+    "tokens of another thing are not the agent's",
+    "API tokens: 1,900 of 2,000 are used up.",
+    "Context tokens: 1,900 of 2,000 are used up.",
+    "token_count",
+  ],
+  [
+    "how fast is not how many",
+    "My context window: 40,000 tokens per minute.",
+    "My context window: 40,000 tokens.",
+    "token_count",
+  ],
+  [
+    "a manner of speaking moves nobody",
+    "We went back and forth on this, and the last decision stands.",
+    "We went back to the last checkpoint, and the last decision is gone.",
+    "rollback",
+  ],
 ];
 
 describe("the same words, said of another thing and of oneself", () => {
@@ -149,6 +263,16 @@ describe("between sentences and clauses", () => {
   it("what is left of a reset is no compaction", () => {
     const text = "I have started a new session. The old messages are gone from my window.";
     expect(statementsOf(text).map(({ kind }) => kind)).toEqual(["reset"]);
+  });
+
+  it("going on after a loss does not say that nothing is lost", () => {
+    const text = "The conversation was rolled back. I'm picking up our conversation at your question.";
+    expect(statementsOf(text).map(({ kind }) => kind)).toEqual(["rollback"]);
+  });
+
+  it("a contract that was never sent is one thing, in Chinese and Japanese, too", () => {
+    const senses = ["你从来没有把合同发给我。", "契約書のファイルは一度も送っていただいていません。"];
+    expect(senses.map((text) => statementsOf(text)[0]?.sense)).toEqual(["one-thing", "one-thing"]);
   });
 
   it("a condition on what to do next is none on what happened", () => {

@@ -21,6 +21,8 @@ export const german: Language = {
   pointing: "dieser diese diesem diesen dieses",
   claimed: "Prompt",
   leads: "und aber denn dann nun jetzt auch weil da",
+  circumstances: "mit ohne bei",
+  distributive: "jeder jede jedes jedem jeden",
   therefore: "deshalb daher also",
   belongs: "von vom der des in im aus fur zu zum mit",
   during: "in im wahrend seit vor nach fur bei",

@@ -4,17 +4,17 @@ import type { Phrases } from "../../language.ts";
 export const manner: Phrases = {
   if: `
     wenn; falls; sofern; ob; angenommen; sobald; solange; gesetzt den fall; wurde ich; als ob; hatte ich;
-    ware; es sei denn;
+    waere; waeren; haette ich; haetten wir; wuerde ich; es sei denn;
   `,
   when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
   modal: `
-    werde; wird bald; wurde ich; konnte; konnten; sollte; soll; musste; muss; mochte; will; kann; darf;
-    wollte; werden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt; anstatt; um zu;
+    werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; musste; muss; mochte; will; kann; darf;
+    wollte; werden wir; wuerden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt; anstatt; um zu;
     lass uns; beabsichtige; habe vor; morgen;
   `,
   not: "nicht; nie; niemals; kein; keine; keinen; keiner; keineswegs; weder; nirgends; niemand; keinem",
   guess: `
-    vielleicht; moglicherweise; womoglich; eventuell; konnte sein; kann sein; unklar ob; weiss nicht ob;
+    vielleicht; moglicherweise; womoglich; eventuell; koennte sein; kann sein; unklar ob; weiss nicht ob;
     mag sein; keine ahnung ob;
   `,
   statal: "wird gespeichert; werden gespeichert; liegt im; liegen im",
@@ -29,6 +29,15 @@ export const manner: Phrases = {
     normalerweise; ublicherweise; generell; roman; geschichte; meldet; schrieb; behauptet; ein modell;
     der hinweis; zitat; die doku; doku; readme; es heisst; stimmt nicht;
   `,
+  unreal: "wuerde; wuerden; wuerdest; waere; waeren; haette; haetten; koennte; koennten",
+  retracted: `
+    habe mich geirrt; hatte mich geirrt; war ein irrtum; war ein fehler von mir; war falsch von mir;
+    habe falschlich; habe irrtumlich; falschlicherweise; irrtumlicherweise; ich sagte vorhin;
+    hatte ich gesagt; nehme ich zuruck; nehme das zuruck; hatte unrecht;
+  `,
+  idiom: "hin und her; bis zur letzten nachricht; bis zum letzten wort",
+  anyone:
+    "ein agent; agenten; ein nutzer; nutzer; benutzer; ein modell; modelle; man; unteragenten; ein unteragent",
   command: `
     bitte; starte; leere; losche; speichere; setze; merke; fuhre; schreibe; notiere; fasse; kurze; nutze;
     verwende; starten; leeren; loschen; speichern; gib; rolle; prufe; mach; achte; merk; kurz; nimm;

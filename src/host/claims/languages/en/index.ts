@@ -32,8 +32,10 @@ export const english: Language = {
     "is does takes works needs leaves keeps makes gives removes deletes means would will can should costs requires",
   standing: "am are s now at about roughly around currently already only almost nearly sitting",
   ago: "ago",
+  circumstances: "with without at beyond in under past",
+  distributive: "each every",
   therefore: "so therefore thus hence",
-  belongs: "of in on by from for inside within between to",
+  belongs: "of in on by from for inside within between to with",
   during: "in during within throughout for across at until over per",
   shares: {
     half: 0.5,

@@ -26,6 +26,8 @@ export const manner: Phrases = {
     deny; false that; untrue; denied;
   `,
   guess: `
+    possible cause; possible causes; possible reason; possible reasons; possible explanation; hypothesis;
+    hypotheses; possible explanations; explanations; scenario; scenarios;
     for each; on each; per request; per test; per call; maybe; perhaps; possibly; could be that; might have;
     might be; may have; who knows; no idea whether; not sure whether; not sure if; hard to tell;
     cannot check; i wonder; conceivably; may well; no way to know; can not tell; could have;
@@ -72,6 +74,19 @@ export const manner: Phrases = {
     user writes; author writes; tool told; it told; the guide; guide says; guide explains; integrity guide;
     guide describes; the manual; manual describes; manual says; user guide; style guide says; your guide;
   `,
+  unreal: "would",
+  retracted: `
+    i was wrong; i was mistaken; i misspoke; my mistake; that was a mistake; that was wrong; was incorrect;
+    i said earlier that; earlier i said; earlier i told; i told you earlier; i claimed earlier; i had said;
+    i wrongly; i falsely; i mistakenly; i incorrectly; wrong to say; wrong to claim; mistaken to say;
+    wrong when i said; not true as i said; i take back; take that back;
+  `,
+  idiom: `
+    back and forth; down to the last word; down to the last message; down to the last detail;
+    down to the last line; down to the last letter; step back;
+  `,
+  anyone:
+    "an agent; agents; assistants; an assistant; a bot; bots; users; a user; customers; a model; models; people; anyone; anybody; everybody; another agent; every agent; a subagent; subagents",
   command: `
     carry on; carry; pick; pick up; move; switch; copy; paste; repeat; go; wrap; run; do; type; use; press;
     warn; persist; say; relaunch; export; set; tell; ask; add; remember to; make; check; clear; reset;

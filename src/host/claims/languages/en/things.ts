@@ -37,6 +37,7 @@ export const things: Phrases = {
     everything you wrote; all you told me; each word; every word; every detail; all the details;
     all details; whatever we discussed; whatever we said;
   `,
+  output: "tool output; tool outputs; tool result; tool results; output; outputs",
   host: `
     gateway; agent; agent host; agent process; harness; runtime; daemon; host; supervisor; gateway process;
     agent runtime; agent daemon; platform; openclaw; claude code; host software; agent software;

@@ -24,7 +24,7 @@ export const words: LanguageWords = {
     interaction
   `,
   modifiers: `
-    whole entire full complete previous prior earlier early old older oldest new fresh clean empty current
+    whole entire full complete previous prior earlier early old older oldest monthly weekly daily hourly yearly new fresh clean empty current
     existing remaining last latest first conversation chat session message model agent prompt working
     available total long short running ongoing own context current past own entire original initial detailed
     recent two three four few several many more most single good failing failed bad preceding subsequent

@@ -31,6 +31,16 @@ export const manner: Phrases = {
     usuarios; el usuario; un modelo; cita; captura; los modelos; un asistente; comentario; no es cierto;
     no es verdad; es falso; suele; suelen; generalmente; capitulo; escribio;
   `,
+  unreal: `
+    seria; serian; habria; habrian; podria; podrian; tendria; perderia; veria; sabria; empezaria;
+    deberia;
+  `,
+  retracted: `
+    me equivoque; me he equivocado; estaba equivocado; fue un error mio; fue un error decir; no era cierto;
+    dije por error; afirme por error; retiro lo que; no tenia razon;
+  `,
+  anyone:
+    "un agente; los agentes; un usuario; usuarios; el usuario; un modelo; los modelos; un asistente; subagentes; un subagente",
   command: `
     usa; use; ejecuta; ejecute; borra; borre; vacia; limpia; reinicia; reinicie; guarda; guarde; anota;
     anote; restablece; restablezca; escribe; escriba; abre; abra; pulsa; pulse; haz; haga; resume; avisa;

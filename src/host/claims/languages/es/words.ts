@@ -20,6 +20,7 @@ export const words: LanguageWords = {
     actuales larga largo propia propio completa completo previa previo previos previas presente vieja viejo
   `,
   functionWords: `
+    parte; todo; nada; ello; esto; eso; ti; usted; nosotros;
     yo; tu; el; ella; usted; nosotros; ellos; ellas; me; te; se; nos; os; lo; la; los; las; le; les; un;
     una; unos; unas; mi; mis; tus; su; sus; nuestr*; este; esta; estos; estas; eso; esto; ese; esa; aquel*;
     de; del; a; al; en; con; sin; por; para; sobre; entre; desde; hasta; hacia; tras; durante; y; e; o; u;

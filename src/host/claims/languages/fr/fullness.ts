@@ -6,7 +6,7 @@ export const fullness: Phrases = {
     plein; pleine; presque plein; presque pleine; sature; saturee; rempli; remplie; epuise; epuisee;
     presque epuise; presque epuisee; a bout; touche a sa fin; limite; limitee; au maximum;
     arrive a sa limite; arrive a son terme; deborde; serre; serree; atteint; atteinte; presque atteint;
-    presque atteinte; juste; consomme; presque vide; s epuise; quasi plein; quasi pleine; tend a sa fin;
+    presque atteinte; juste; consomme; s epuise; quasi plein; quasi pleine; tend a sa fin;
     restreint; restreinte; au bord; s amenuise; quasiment plein; quasiment pleine; presque a court;
     bientot plein; bientot pleine; bientot epuise; bientot epuisee; bientot sature; a ras bord;
     presque consomme; presque consommee; au bout; plein a craquer; presque remplie; presque rempli;

@@ -30,6 +30,16 @@ export const manner: Phrases = {
     normalement; un modele; roman; personnage; decrit; mention; libelle; affiche; les modeles; un assistant;
     commentaire; citation; il est faux; faux que; chapitre; note de version; consigne; habituellement;
   `,
+  unreal: `
+    serait; seraient; serais; aurait; auraient; aurais; pourrait; pourrais; devrait; perdrait; perdrais;
+    verrait; verrais; saurait; saurais; commencerait; commencerais; faudrait;
+  `,
+  retracted: `
+    j ai eu tort; j avais tort; je me suis trompe; je me trompais; c etait une erreur; c etait faux;
+    a tort que; je retire ce que; j ai affirme a tort; j ai dit a tort; par erreur que;
+  `,
+  anyone:
+    "un agent; les agents; un utilisateur; un modele; les modeles; un assistant; sous agents; un sous agent",
   command: `
     lance; videz; vide; efface; effacez; reinitialise; reinitialisez; redemarre; redemarrez; utilise;
     utilisez; enregistre; enregistrez; note; notez; gardez; supprime; supprimez; tapez; tape; ouvre; ouvrez;

@@ -21,6 +21,7 @@ export const words: LanguageWords = {
     presente present petite petit quelques
   `,
   functionWords: `
+    part; tout; tous; cela; ceci; rien; vous; toi; nous;
     je; j; tu; il; elle; on; nous; vous; ils; elles; me; m; te; t; se; s; le; la; les; l; lui; leur; un;
     une; des; du; de; d; au; aux; a; en; dans; sur; sous; par; pour; avec; sans; chez; vers; entre; depuis;
     pendant; apres; avant; et; ou; mais; donc; car; ni; que; qu; qui; quoi; dont; ce; c; cet; cette; ces;
