@@ -17,7 +17,7 @@ export interface SessionTextOptions {
   /** The name of an agent for people. */
   titleOf(agent: string): string;
   /** How a command names a session. */
-  nameOf(session: SessionSummary): string;
+  nameOf(session: Pick<SessionSummary, "path">): string;
 }
 
 const SIGNS: Readonly<Record<SessionVerdict, readonly [sign: string, color: Paint]>> = {
@@ -30,7 +30,6 @@ const SIGNS: Readonly<Record<SessionVerdict, readonly [sign: string, color: Pain
 
 const MOST_SIGN = 2;
 const INDENT = "      ";
-const ROOM_FOR_FACTS = 24;
 
 /** The sign of a verdict. */
 export function verdictSign(verdict: SessionVerdict): Line {
@@ -60,11 +59,11 @@ export function sessionText(
   const width = (number?.length ?? 1) + 3;
   const name = options.nameOf(session);
   const named: Line = [...head, paint("bold", name)];
-  // A path instead of an id leaves no room beside it.
-  const isBeside = width + name.length + ROOM_FOR_FACTS <= theme.width;
+  // A path instead of an id leaves no room beside it, nor does a narrow terminal.
+  const isBeside = width + name.length + 2 + facts.length <= theme.width;
   return [
     ...(isBeside
-      ? paragraph([...named, "  "], width + 6, facts, theme.width - 4)
+      ? [[...named, "  ", facts]]
       : [named, ...paragraph([INDENT], INDENT.length, facts, theme.width)]),
     ...typedText(session, theme),
     ...(session.repaired === undefined

@@ -60,6 +60,17 @@ describe("layer0", () => {
     expect(out).toContain("layer0 check 0035a557");
   });
 
+  it("gives a name that is a path a line of its own, and what it is about another", async () => {
+    const home = makeFolder();
+    for (const folder of [".openclaw/agents/main/sessions", ".pi/agent/sessions/--w--"])
+      put(join(home, folder, "one-name.jsonl"), BROKEN, 5);
+    for (const columns of [80, 40]) {
+      const { out } = await layer0([], { home, columns });
+      expect(out).toMatch(/one-name\.jsonl\n {6}OpenClaw · \/w · 5 min ago\n/);
+      expect(out).toMatch(/one-name\.jsonl\n {6}pi · \/w · 5 min ago\n/);
+    }
+  });
+
   it("writes nothing", async () => {
     const machine = brokenMachine();
     const before = Object.values(machine.paths).map((path) => readFileSync(path, "utf8"));

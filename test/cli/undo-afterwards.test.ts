@@ -53,7 +53,7 @@ describe("layer0 undo, and then", () => {
     const broken = [
       "broken",
       undefined,
-      `  ! As it is now, the session is broken. Repair it:  layer0 fix ${path}`,
+      `  ! As it is now, the session is broken. Repair it:  layer0 fix 0035a557`,
     ];
     const repaired = [
       "repaired",

@@ -122,6 +122,7 @@ describe("a torn session before the upgrade, beside one whose second header stop
       expect(await runOpenClaw(place, ["doctor", "--fix", "--non-interactive"])).toMatchObject({ code: 0 });
       expect(await entriesIn(place)).toBe(ENTRIES);
       expect((await rowsIn(place))[OTHER]).toHaveLength(9);
+      expect(await layer0(place, "list")).toMatchObject({ code: 0 });
       expectAll(await turn(place, GO_ON), [...said, GO_ON]);
     },
     LIMIT_MS,
@@ -143,6 +144,8 @@ describe("a session that was torn when it was imported", () => {
       const archive = join(place.state, "agents", "main", "session-sqlite-import-archive");
       expect(readdirSync(archive).some((name) => name.includes(`${ID}.jsonl.imported-`))).toBe(true);
       expect(await turn(place, SINCE)).not.toContain("answer 6 of old");
+      const lost = { entries: ENTRIES, missing: ENTRIES - BEFORE_TEAR };
+      expect(await layer0(place, "list")).toMatchObject({ code: 1, sessions: [{ id: ID, lost }] });
     },
     LIMIT_MS,
   );
@@ -167,6 +170,7 @@ describe("a session that was torn when it was imported", () => {
 
   it("lacks nothing any more", async () => {
     expect(await layer0(place, "openclaw", "recover", "--dry-run")).toMatchObject({ code: 0, missing: 0 });
+    expect(await layer0(place, "list")).toMatchObject({ code: 0 });
   });
 });
 
