@@ -222,7 +222,7 @@ function profiled(dialect: DialectName, name: string): Carrier {
   const fitting = PROFILE_NAMES.filter((each) => PROFILES[each].dialect === dialect);
   throw new Layer0Error(
     "unknown-profile",
-    `No profile "${name}" of ${dialect}; there ${fitting.length === 0 ? "is none" : `are ${fitting.join(", ")}`}.`,
+    `No profile "${String(name)}" of ${dialect}; there ${fitting.length === 0 ? "is none" : `are ${fitting.join(", ")}`}.`,
   );
 }
 

@@ -1,6 +1,14 @@
-import { Layer0Error } from "../core/error.ts";
-import { isRecord } from "../core/json.ts";
 import type { RepairOptions } from "../history.ts";
+import {
+  COUNT,
+  checkOptions,
+  FUNCTION,
+  type Meaning,
+  type Meanings,
+  RECORD,
+  refuseOption,
+  SWITCH,
+} from "../store/check-options.ts";
 import { checkRepairSettings } from "./repair-settings.ts";
 
 /** Every switch of a session. */
@@ -39,13 +47,9 @@ export interface Layer0Config {
 
 /** A configuration with the defaults filled in. An option that means nothing is an `invalid-option`. */
 export function withDefaults(config: Partial<Layer0Config> = {}): Layer0Config {
-  if (!isRecord(config)) throw new Layer0Error("invalid-option", "config is an object with options.");
-  const given = withoutUndefined(config);
-  for (const [name, value] of Object.entries(given)) {
-    const meaning = Object.hasOwn(MEANINGS, name) ? MEANINGS[name as keyof Layer0Config] : undefined;
-    if (meaning === undefined) throw new Layer0Error("invalid-option", `A session has no option ${name}.`);
-    if (!meaning.holds(value)) throw new Layer0Error("invalid-option", `${name} is ${meaning.is}.`);
-  }
+  // What is no object has no options that could be undefined.
+  const given = RECORD.holds(config) ? withoutUndefined(config) : config;
+  checkOptions("A session", given, MEANINGS);
   const settled = { ...DEFAULTS, ...given };
   checkRepairSettings(settled.repair);
   return settled;
@@ -59,22 +63,16 @@ export function withoutUndefined<Options extends object>(options: Options): Opti
 /** A number of things to keep; anything else is an `invalid-option`. */
 export function toCount(name: string, value: number): number {
   if (COUNT.holds(value)) return value;
-  throw new Layer0Error("invalid-option", `${name} is ${COUNT.is}.`);
+  return refuseOption(`${name} is ${COUNT.is}.`);
 }
 
-interface Meaning {
-  readonly is: string;
-  readonly holds: (value: unknown) => boolean;
-}
-
-const SWITCH: Meaning = { is: "true or false", holds: (value) => typeof value === "boolean" };
-const COUNT: Meaning = {
-  is: "a whole number, 0 or more",
-  holds: (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0,
+/** How long a tool may take. */
+export const TIMEOUT: Meaning = {
+  is: "a number of milliseconds from 1 on",
+  holds: (value) => typeof value === "number" && value >= 1,
 };
-const FUNCTION: Meaning = { is: "a function", holds: (value) => typeof value === "function" };
 
-const MEANINGS: Readonly<Record<keyof Layer0Config, Meaning>> = {
+const MEANINGS: Meanings<Layer0Config> = {
   enabled: SWITCH,
   validateBeforeCall: SWITCH,
   autoRepair: SWITCH,
@@ -86,12 +84,9 @@ const MEANINGS: Readonly<Record<keyof Layer0Config, Meaning>> = {
   snapshotMessages: SWITCH,
   verbose: SWITCH,
   autoReset: SWITCH,
-  toolTimeoutMs: {
-    is: "a number of milliseconds from 1 on",
-    holds: (value) => typeof value === "number" && value >= 1,
-  },
+  toolTimeoutMs: TIMEOUT,
   maxResultChars: COUNT,
-  repair: { is: "an object with options of repair", holds: isRecord },
+  repair: { is: "an object with options of repair", holds: RECORD.holds },
   incidentFolder: { is: "a path", holds: (value) => typeof value === "string" && value !== "" },
   incidentContent: SWITCH,
   logger: FUNCTION,

@@ -1,18 +1,20 @@
 import { isRecord } from "../core/json.ts";
-import { withDefaults } from "./config.ts";
-import { optionNames, refuseOption } from "./option-names.ts";
+import { checkOptions, type Meanings, oneOf, RECORD, refuseOption, SWITCH } from "../store/check-options.ts";
+import { TIMEOUT } from "./config.ts";
+import { EFFECT } from "./repair-settings.ts";
 import type { CycleOptions, ToolExecutor } from "./tool-executor.ts";
 
-const EFFECTS: readonly unknown[] = ["read", "idempotent", "write"];
-const MODES: readonly unknown[] = ["record", "rollback"];
-
-const NAMES: Readonly<Record<keyof CycleOptions, true>> = {
-  effects: true,
-  timeoutMs: true,
-  signal: true,
-  onFailure: true,
-  commits: true,
-  isNew: true,
+const MEANINGS: Meanings<CycleOptions> = {
+  effects: { is: `for all tools, or by name in an object, ${EFFECT.is}`, holds: areEffects },
+  timeoutMs: TIMEOUT,
+  // `null` as for `fetch`.
+  signal: {
+    is: "an AbortSignal: of an AbortController give its signal",
+    holds: (value) => value === null || isSignal(value),
+  },
+  onFailure: oneOf<NonNullable<CycleOptions["onFailure"]>>({ record: true, rollback: true }),
+  isNew: SWITCH,
+  commits: { is: "the id of a checkpoint", holds: (value) => typeof value === "string" },
 };
 
 /**
@@ -22,20 +24,16 @@ const NAMES: Readonly<Record<keyof CycleOptions, true>> = {
 export function checkCycleOptions(executor: ToolExecutor, options: CycleOptions): void {
   if (typeof givenBy(executor, "execute") !== "function")
     refuseOption("The executor needs a method execute(name, input, context).");
-  optionNames("A tool cycle", options, NAMES);
-  const { effects = {}, onFailure = "record", timeoutMs, signal, commits, isNew } = options;
-  withDefaults(timeoutMs === undefined ? {} : { toolTimeoutMs: timeoutMs });
-  const declared = isRecord(effects) ? Object.values(effects) : [effects];
-  if (!declared.every((effect) => EFFECTS.includes(effect)) || !MODES.includes(onFailure)) {
-    refuseOption('An effect is "read", "idempotent" or "write"; onFailure is "record" or "rollback".');
-  }
-  // `null` as for `fetch`.
-  if (signal !== undefined && signal !== null && !isSignal(signal)) {
-    refuseOption("signal is an AbortSignal: of an AbortController give its signal.");
-  }
-  if (commits !== undefined && typeof commits !== "string")
-    refuseOption("commits is the id of a checkpoint.");
-  if (isNew !== undefined && typeof isNew !== "boolean") refuseOption("isNew is true or false.");
+  checkCycleSettings(options);
+}
+
+/** The same of options alone. */
+export function checkCycleSettings(options: CycleOptions): void {
+  checkOptions("A tool cycle", options, MEANINGS);
+}
+
+function areEffects(value: unknown): boolean {
+  return EFFECT.holds(value) || (RECORD.holds(value) && Object.values(value as object).every(EFFECT.holds));
 }
 
 /** By what is used of it: signals of other realms and of libraries are as good. */

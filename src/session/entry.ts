@@ -45,7 +45,8 @@ export interface CycleOwner extends Owner {
 
 /**
  * Everything that can happen to a session, as it is written. A session is the fold of these entries and nothing else;
- * none is ever changed or taken out, so what a rollback or reset leaves behind is still in the log.
+ * none is ever changed or taken out, so what a rollback or reset leaves behind is still in the log. An entry that was
+ * written means for ever what it meant: what is new is a member of its own that older entries do not have.
  */
 export type SessionEntry =
   | SessionOpened
@@ -54,6 +55,8 @@ export type SessionEntry =
       readonly messages: readonly unknown[];
       /** Of a branch: by the place of a message, the keys of the calls that were executed for it before. */
       readonly executed?: readonly (readonly [at: number, keys: readonly string[]])[];
+      /** Of a branch: so many of them are what compactions made of older ones. */
+      readonly summary?: number;
     })
   /** An assistant turn whose calls have not been started: not in the history until they are settled. */
   | (Dated & {
@@ -110,8 +113,16 @@ export type SessionEntry =
       readonly keepsPending?: true;
       /** Nobody was left to say what the calls did. */
       readonly isUnknown?: true;
+      /** The keys of its calls, where no intent has announced them. */
+      readonly executed?: readonly string[];
     })
-  | (Dated & { readonly type: "dropped"; readonly cycle: string; readonly reason: string })
+  | (Dated & {
+      readonly type: "dropped";
+      readonly cycle: string;
+      readonly reason: string;
+      /** Its turn had waited, and waits again: its tools were not entered. */
+      readonly restoresPending?: true;
+    })
   /** Messages leave the history until somebody edits or confirms them. */
   | (Dated & {
       readonly type: "withheld";
@@ -120,6 +131,8 @@ export type SessionEntry =
       readonly reason: string;
       readonly from: number;
       readonly remove: number;
+      /** The call of the provider that was made with them is over. */
+      readonly endsCall?: true;
     })
   | (Dated & { readonly type: "released"; readonly id: string; readonly messages: readonly unknown[] })
   | (Dated & { readonly type: "pruned"; readonly checkpoints: readonly string[] })

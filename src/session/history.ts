@@ -1,4 +1,5 @@
 import { canonicalText } from "../core/canonical.ts";
+import type { ReplaceReason } from "./entry.ts";
 
 /** A place in a history that it can be taken back to, whatever is added or replaced later. Costs two numbers. */
 export interface Mark {
@@ -6,10 +7,13 @@ export interface Mark {
   readonly length: number;
 }
 
+/** Before all messages: what was executed for those that a compaction made into others, or that are gone. */
+export const SUMMARISED = -1;
+
 /** One list of messages, and by the place of a message the calls that were executed for it. */
 interface Generation {
   readonly messages: unknown[];
-  readonly executed: Map<number, readonly string[]>;
+  readonly executed: Map<number, string[]>;
 }
 
 /**
@@ -60,13 +64,19 @@ export class MessageHistory {
   noteExecuted(at: number, keys: readonly string[]): void {
     if (keys.length === 0) return;
     addTo(this.current.executed, at, keys);
-    for (const key of keys) this.places?.set(key, Math.max(at, this.places.get(key) ?? 0));
+    for (const key of keys) this.places?.set(key, Math.max(at, this.places.get(key) ?? at));
   }
 
-  /** By call: the last message that it was executed for, whatever became of its id. */
+  /** By call: the last message that it was executed for, whatever became of its id; -1: one that a compaction summarised. */
   get executed(): ReadonlyMap<string, number> {
     this.places ??= placesOf(this.current.executed);
     return this.places;
+  }
+
+  /** From here on none of its calls is known to have run. */
+  forgetExecuted(): void {
+    this.current.executed.clear();
+    this.places = undefined;
   }
 
   /** What was noted, by the place of the message. */
@@ -90,22 +100,26 @@ export class MessageHistory {
   }
 
   /**
-   * Puts other messages in the place of some. What was executed for those stays executed, as behind a repair; unless
-   * `takesOut`: a host took out what it did not put back.
+   * Puts other messages in the place of some. What was executed for those stays executed: behind a repair for what stands
+   * in their place, behind a compaction before all that is left. An edit or a reset that does not put a message back has
+   * taken out what was executed for it, too.
    */
-  replace(from: number, remove: number, insert: readonly unknown[], takesOut = false): void {
+  replace(from: number, remove: number, insert: readonly unknown[], reason: ReplaceReason = "repair"): void {
     const { messages, executed } = this.current;
     const next: Generation = { messages: messages.slice(0, from), executed: new Map() };
     for (const message of insert) next.messages.push(message);
     for (const message of messages.slice(from + remove)) next.messages.push(message);
     const last = Math.max(0, next.messages.length - 1);
+    const placeInstead = placesInstead({ from, remove, insert, reason });
     for (const [at, keys] of executed) {
-      const isReplaced = at >= from && at < from + remove;
       const place =
-        isReplaced && takesOut && insert.length !== remove
-          ? placeAmong(insert, messages[at], from)
-          : placeBehind(at, from, remove, insert.length);
-      if (place !== undefined) addTo(next.executed, Math.min(place, last), keys);
+        at >= from && at < from + remove
+          ? placeInstead(at, messages[at])
+          : at < from
+            ? at
+            : at + insert.length - remove;
+      const isForgotten = place === undefined || (place === SUMMARISED && reason === "reset");
+      if (!isForgotten) addTo(next.executed, Math.min(place, last), keys);
     }
     this.generation += 1;
     this.generations.set(this.generation, next);
@@ -134,29 +148,41 @@ export class MessageHistory {
   }
 }
 
-/** Where what stood at a place stands when others have been put in; what was replaced, at the nearest of them. */
-function placeBehind(at: number, from: number, remove: number, inserted: number): number {
-  if (at < from) return at;
-  if (at >= from + remove) return at + inserted - remove;
-  return Math.max(0, Math.min(at, from + inserted - 1));
+interface Replacement {
+  readonly from: number;
+  readonly remove: number;
+  readonly insert: readonly unknown[];
+  readonly reason: ReplaceReason;
 }
 
-/** Where a message was put back: as it was, or as another copy of it. */
-function placeAmong(insert: readonly unknown[], message: unknown, from: number): number | undefined {
-  const text = canonicalText(message);
-  const at = insert.findIndex((other) => other === message || canonicalText(other) === text);
-  return at < 0 ? undefined : from + at;
+/** Where what was executed for a message that was replaced belongs now; undefined where it was taken out with it. */
+function placesInstead({
+  from,
+  remove,
+  insert,
+  reason,
+}: Replacement): (at: number, message: unknown) => number | undefined {
+  if (reason === "compaction") return () => SUMMARISED;
+  // Each has another text, and none was taken out.
+  if (reason === "repair" || insert.length === remove)
+    return (at) => Math.max(0, Math.min(at, from + insert.length - 1));
+  let texts: ReadonlyMap<string, number> | undefined;
+  return (_, message) => {
+    texts ??= new Map(insert.map((other, index) => [canonicalText(other), from + index]));
+    return texts.get(canonicalText(message));
+  };
 }
 
 function placesOf(executed: ReadonlyMap<number, readonly string[]>): Map<string, number> {
   const places = new Map<string, number>();
   for (const [at, keys] of executed) {
-    for (const key of keys) places.set(key, Math.max(at, places.get(key) ?? 0));
+    for (const key of keys) places.set(key, Math.max(at, places.get(key) ?? at));
   }
   return places;
 }
 
-function addTo(executed: Map<number, readonly string[]>, at: number, keys: readonly string[]): void {
+function addTo(executed: Map<number, string[]>, at: number, keys: readonly string[]): void {
   const known = executed.get(at);
-  executed.set(at, known === undefined ? keys : [...known, ...keys]);
+  if (known === undefined) executed.set(at, [...keys]);
+  else for (const key of keys) known.push(key);
 }

@@ -20,13 +20,16 @@ import { readLog } from "./log-lines.ts";
 import { toOperation } from "./operation.ts";
 import {
   abortOptions,
+  checkListener,
   checkpointId,
   compactOptions,
   forgetOption,
   handleErrorOptions,
   openOptions,
   prepareOptions,
+  reasonOption,
   resetOptions,
+  withheldId,
 } from "./operation-options.ts";
 import { recoverCycles } from "./recover-cycles.ts";
 import {
@@ -184,7 +187,7 @@ function sessionOf(
     append: (...messages) => appendMessages(core, messages),
     // Of the very list that is shown nothing was edited, whatever is written until it is this one's turn.
     async edit(messages, options = {}) {
-      const forget = forgetOption(options);
+      const forget = forgetOption(messages, options);
       if (messages !== state.history.view()) return editMessages(core, messages, forget);
       await forgetCheckpoints(core, forget);
       return messages;
@@ -192,7 +195,8 @@ function sessionOf(
     startTurn: (...messages) => startTurn(core, messages),
     prepare: async (options = {}) => prepareCall(core, prepareOptions(options)),
     commit: async (checkpoint, ...turn) => commitTurn(core, checkpointId(checkpoint), turn),
-    abort: async (reason, options = {}) => abortAll(core, reason, abortOptions(options)),
+    abort: async (reason, options = {}) =>
+      abortAll(core, reasonOption("abort", reason), abortOptions(options)),
     async checkpoint(operation = "manual") {
       return createCheckpoint(core, toOperation(operation));
     },
@@ -208,9 +212,10 @@ function sessionOf(
       await branchSession(core, id);
       return openSession({ store: core.store, id, config: core.config, processes: core.processes });
     },
-    compact: async (summarise, options = {}) => compactHistory(core, summarise, compactOptions(options)),
-    withhold: (reason) => withholdLastTurn(core, reason),
-    release: (id, ...edited) => releaseTurn(core, id, edited),
+    compact: async (summarise, options = {}) =>
+      compactHistory(core, summarise, compactOptions(summarise, options)),
+    withhold: async (reason) => withholdLastTurn(core, reasonOption("withhold", reason)),
+    release: async (id, ...edited) => releaseTurn(core, withheldId(id), edited),
     handleError: async (error, options = {}) => handleError(core, error, handleErrorOptions(options)),
     reset: async (options = {}) => resetSession(core, resetOptions(options)),
     async recordIncident(given) {
@@ -220,6 +225,9 @@ function sessionOf(
     },
     log: () => readLog(core),
     refresh: () => core.log.refresh(),
-    on,
+    on(name, listener) {
+      checkListener(name, listener);
+      return on(name, listener);
+    },
   };
 }

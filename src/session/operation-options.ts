@@ -1,15 +1,37 @@
 import { isRecord } from "../core/json.ts";
+import {
+  COUNT,
+  checkOptions,
+  FUNCTION,
+  type Meaning,
+  type Meanings,
+  meant,
+  needed,
+  RECORD,
+  refuseOption,
+  SWITCH,
+  TEXT,
+} from "../store/check-options.ts";
 import type { Store } from "../store/store.ts";
+import { LOG_ID } from "../store/store-input.ts";
+import type { Summarise } from "./compact.ts";
+import type { SessionEventName } from "./events.ts";
 import type { OpenSessionOptions } from "./open-session.ts";
-import { optionNames, refuseOption } from "./option-names.ts";
+import type { RestoreOptions } from "./restore-session.ts";
 import type {
   AbortOptions,
   Checkpoint,
   CompactOptions,
+  EditOptions,
   HandleErrorOptions,
   PrepareOptions,
   ResetOptions,
 } from "./session.ts";
+
+const CHECKPOINT: Meaning = {
+  is: "named by its id, or by what prepare or checkpoint gave",
+  holds: (value) => typeof value === "string" || (isRecord(value) && typeof value["id"] === "string"),
+};
 
 /** The id of a checkpoint that is named by it or by itself. What is neither is never taken for the newest one. */
 export function checkpointId(given: Checkpoint | string | undefined): string | undefined {
@@ -18,75 +40,138 @@ export function checkpointId(given: Checkpoint | string | undefined): string | u
 
 /** As {@link checkpointId}, where one has to be named. */
 export function namedCheckpoint(given: Checkpoint | string): string {
-  if (typeof given === "string") return given;
-  if (isRecord(given) && typeof given["id"] === "string") return given.id;
-  return refuseOption("A checkpoint is named by its id, or by what prepare or checkpoint gave.");
+  if (!CHECKPOINT.holds(given)) refuseOption(`A checkpoint is ${CHECKPOINT.is}.`);
+  return typeof given === "string" ? given : given.id;
 }
+
+const REQUEST: Meaning = { is: "an object: what is sent around the messages", holds: RECORD.holds };
+
+const PREPARE: Meanings<PrepareOptions> = { request: REQUEST };
+const HANDLE_ERROR: Meanings<HandleErrorOptions> = { request: REQUEST, checkpoint: CHECKPOINT };
+const RESET: Meanings<ResetOptions> = { archive: SWITCH };
+const ABORT: Meanings<AbortOptions> = { others: SWITCH };
+const COMPACT: Meanings<CompactOptions> = { keep: COUNT };
+const EDIT: Meanings<EditOptions> = {
+  forget: {
+    is: "a list of ids of checkpoints",
+    holds: (value) => Array.isArray(value) && value.every((id) => typeof id === "string"),
+  },
+};
 
 /** What `prepare` and `validate` are given. */
 export function prepareOptions(given: PrepareOptions): PrepareOptions {
-  optionNames("A request", given, { request: true });
-  return withRequest(given);
+  checkOptions("A request", given, PREPARE);
+  return given;
 }
 
 /** What `handleError` is given. */
 export function handleErrorOptions(given: HandleErrorOptions): HandleErrorOptions {
-  optionNames("handleError", given, { request: true, checkpoint: true });
-  checkpointId(given.checkpoint);
-  return withRequest(given);
-}
-
-function withRequest<Options extends PrepareOptions>(given: Options): Options {
-  const { request } = given;
-  if (request === undefined || isRecord(request)) return given;
-  return refuseOption("request is an object: what is sent around the messages.");
+  checkOptions("handleError", given, HANDLE_ERROR);
+  return given;
 }
 
 /** What `reset` is given. */
 export function resetOptions(given: ResetOptions): ResetOptions {
-  optionNames("reset", given, { archive: true });
-  if (given.archive !== undefined && typeof given.archive !== "boolean") {
-    refuseOption("archive is true or false.");
-  }
+  checkOptions("reset", given, RESET);
   return given;
 }
 
 /** What `abort` is given. */
 export function abortOptions(given: AbortOptions): AbortOptions {
-  optionNames("abort", given, { others: true });
-  if (given.others !== undefined && typeof given.others !== "boolean") {
-    refuseOption("others is true or false.");
-  }
+  checkOptions("abort", given, ABORT);
   return given;
 }
 
 /** What `compact` is given. */
-export function compactOptions(given: CompactOptions): CompactOptions {
-  optionNames("compact", given, { keep: true });
+export function compactOptions(summarise: Summarise, given: CompactOptions): CompactOptions {
+  if (!FUNCTION.holds(summarise)) refuseOption("compact takes a function that summarises older messages.");
+  checkOptions("compact", given, COMPACT);
   return given;
 }
 
 /** The checkpoints that `edit` forgets. */
-export function forgetOption(given: { readonly forget?: readonly string[] }): readonly string[] {
-  optionNames("edit", given, { forget: true });
-  const { forget = [] } = given;
-  if (Array.isArray(forget) && forget.every((id) => typeof id === "string")) return forget;
-  return refuseOption("forget is a list of ids of checkpoints.");
+export function forgetOption(messages: readonly unknown[], given: EditOptions): readonly string[] {
+  if (!Array.isArray(messages)) refuseOption("edit takes a list of messages.");
+  checkOptions("edit", given, EDIT);
+  return given.forget ?? [];
 }
 
-const STORE: readonly (keyof Store)[] = ["append", "read", "logs"];
+/** Why something is done, in a word of the host's. */
+export function reasonOption(what: string, given: string): string {
+  if (given !== undefined && typeof given !== "string")
+    refuseOption(`${what} takes a reason, which is a text.`);
+  return given;
+}
 
-/** Which session is opened: there has to be a store. */
+/** Which withheld turn is meant. */
+export function withheldId(given: string): string {
+  if (typeof given !== "string")
+    refuseOption("release takes the id of a withheld turn, from session.withheld.");
+  return given;
+}
+
+/** What `on` is given: a misspelt event is never told. */
+export function checkListener(name: unknown, listener: unknown): void {
+  const known = Object.keys(EVENTS);
+  const there = `There are: ${known.join(", ")}.`;
+  if (typeof name !== "string") refuseOption(`An event is named by a text. ${there}`);
+  if (!Object.hasOwn(EVENTS, name)) refuseOption(`There is no event ${name}. ${meant(name, known)}${there}`);
+  if (!FUNCTION.holds(listener)) refuseOption(`What listens to ${name} is a function.`);
+}
+
+const EVENTS: Readonly<Record<SessionEventName, true>> = {
+  "l0:validation:pass": true,
+  "l0:validation:fail": true,
+  "l0:repair:start": true,
+  "l0:repair:complete": true,
+  "l0:checkpoint:created": true,
+  "l0:checkpoint:committed": true,
+  "l0:rollback": true,
+  "l0:cycle:start": true,
+  "l0:cycle:end": true,
+  "l0:recovered": true,
+  "l0:withheld": true,
+  "l0:released": true,
+  "l0:error:handled": true,
+  "l0:incident": true,
+  "l0:reset": true,
+  "l0:warning": true,
+};
+
+const STORE_FUNCTIONS: readonly (keyof Store)[] = ["append", "read", "logs"];
+const STORE: Meaning = {
+  is: "a store: memoryStore(), or what sqliteStore() resolves to",
+  holds: (value) => isRecord(value) && STORE_FUNCTIONS.every((name) => FUNCTION.holds(value[name])),
+};
+
+const OPEN: Meanings<OpenSessionOptions> = {
+  store: needed(STORE),
+  id: needed(LOG_ID),
+  // A name that there is not has an error of its own.
+  dialect: TEXT,
+  profile: TEXT,
+  config: RECORD,
+  processes: RECORD,
+};
+const RESTORE: Meanings<RestoreOptions> = {
+  store: needed(STORE),
+  id: needed(LOG_ID),
+  as: needed(LOG_ID),
+};
+
+/** Which session is opened, and how. */
 export function openOptions(given: OpenSessionOptions): OpenSessionOptions {
-  const isGiven: boolean = isRecord(given);
-  if (!isGiven) refuseOption("openSession takes an object with store and id.");
-  checkStore(given.store);
+  checkOptions("openSession", given, OPEN);
+  return given;
+}
+
+/** Which session is restored, and as what. */
+export function restoreOptions(given: RestoreOptions): RestoreOptions {
+  checkOptions("restoreSession", given, RESTORE);
   return given;
 }
 
 /** Rejects what is no store before anything is asked of it. */
 export function checkStore(store: Store): void {
-  const given: unknown = store;
-  if (isRecord(given) && STORE.every((name) => typeof given[name] === "function")) return;
-  refuseOption("store is a store: memoryStore(), or what sqliteStore() resolves to.");
+  if (!STORE.holds(store)) refuseOption(`store is ${STORE.is}.`);
 }

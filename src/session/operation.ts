@@ -1,4 +1,4 @@
-import { Layer0Error } from "../core/error.ts";
+import { meant, refuseOption } from "../store/check-options.ts";
 import type { Operation } from "./entry.ts";
 
 const OPERATIONS: Readonly<Record<Operation, true>> = {
@@ -9,8 +9,12 @@ const OPERATIONS: Readonly<Record<Operation, true>> = {
 };
 
 /** The operation of this name; another one is misuse. */
-export function toOperation(name: string): Operation {
+export function toOperation(name: unknown): Operation {
+  const names = Object.keys(OPERATIONS);
+  if (typeof name !== "string")
+    refuseOption(`An operation is named by a text. Name one of: ${names.join(", ")}.`);
   if (Object.hasOwn(OPERATIONS, name)) return name as Operation;
-  const names = Object.keys(OPERATIONS).join(", ");
-  throw new Layer0Error("invalid-option", `There is no operation "${name}". Name one of: ${names}.`);
+  return refuseOption(
+    `There is no operation "${name}". ${meant(name, names)}Name one of: ${names.join(", ")}.`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Carrier } from "../core/carrier.ts";
 import { Layer0Error } from "../core/error.ts";
 import { callsOf } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
-import type { MessageHistory } from "./history.ts";
+import { type MessageHistory, SUMMARISED } from "./history.ts";
 import { type SessionState, sameTurn } from "./state.ts";
 import { callKey } from "./stored-turn.ts";
 
@@ -18,7 +18,7 @@ export interface AnnouncedTurn {
   readonly isNew?: boolean | undefined;
 }
 
-type Asked = Pick<SessionState, "history" | "pending" | "checkpoints" | "dropped" | "call">;
+type Asked = Pick<SessionState, "history" | "pending" | "checkpoints" | "calls" | "call">;
 
 /**
  * A turn whose calls were executed, or stand in the history answered without that, is not executed again: a write would
@@ -26,28 +26,25 @@ type Asked = Pick<SessionState, "history" | "pending" | "checkpoints" | "dropped
  * providers give the id of an earlier call to the next equal one: a turn is a new one where it was committed, or names the
  * call of the provider it answers, or the host says so; and what left nothing may be tried again. The host of a plain
  * object, and one that wants no checks, never says which answer of the provider it has: there words behind the turn make it
- * another one, and so does a checkpoint for a call of the provider. Calls without
- * ids are nobody's to tell apart.
+ * another one, and so does a checkpoint for a call of the provider. Calls without ids are nobody's to tell apart.
  */
 export function refuseSettled(
   { id: session, carrier, isPlain, config }: Pick<SessionCore, "id" | "carrier" | "isPlain" | "config">,
   state: Asked,
   { turn, calls, commits, isNew }: AnnouncedTurn,
 ): void {
-  const { history, pending, checkpoints, dropped, call } = state;
+  const { history, pending, checkpoints } = state;
   const asked = commits === undefined ? undefined : checkpoints.get(commits)?.operation;
   // Nobody says there which call of the provider a turn answers.
   const isUnsaid = isPlain || !config.enabled;
-  const isAnswer =
-    asked === "api_call" ||
-    (isUnsaid && call !== undefined) ||
-    (pending !== undefined && sameTurn(pending, turn));
+  const isAnswer = asked === "api_call" || (pending !== undefined && sameTurn(pending, turn));
   if (turn.length === 0 || isNew === true || isAnswer) return;
-  const wanted = calls.filter(({ id, key }) => id !== "" && !dropped.has(key));
-  if (wanted.length === 0) return;
-  const known = wanted.find(({ key }) => {
-    const place = Math.max(history.executed.get(key) ?? -1, standing(carrier, history).get(key) ?? -1);
-    return place >= 0 && !(isUnsaid && hasGoneOn(carrier, history, place));
+  const known = calls.find(({ id, key }) => {
+    if (id === "") return false;
+    const from = state.calls.leftNothing(key)?.length ?? SUMMARISED;
+    const places = [history.executed.get(key), standing(carrier, history).get(key)];
+    const found = places.flatMap((place) => (place !== undefined && place >= from ? [place] : []));
+    return found.length > 0 && !(isUnsaid && hasGoneOn(carrier, state, Math.max(...found)));
   });
   if (known === undefined) return;
   throw new Layer0Error(
@@ -58,11 +55,11 @@ export function refuseSettled(
 
 /** Did the calls of a turn leave nothing when they were executed last, as the answer to the same call of the provider? */
 export function isTriedAgain(
-  { dropped }: Pick<SessionState, "dropped">,
+  { calls: ledger }: Pick<SessionState, "calls">,
   { calls, commits }: AnnouncedTurn,
 ): boolean {
   return calls.every(({ key }) => {
-    const last = dropped.get(key);
+    const last = ledger.leftNothing(key);
     return last !== undefined && last.commits === commits;
   });
 }
@@ -90,8 +87,14 @@ function standing(carrier: Carrier, history: MessageHistory): ReadonlyMap<string
   return found.places;
 }
 
-/** Has anybody said something behind this message? */
-function hasGoneOn(carrier: Carrier, history: MessageHistory, place: number): boolean {
+/** Has anybody said something behind this message, or is a call of the provider under way that was made behind it? */
+function hasGoneOn(
+  carrier: Carrier,
+  { history, checkpoints, call }: Pick<SessionState, "history" | "checkpoints" | "call">,
+  place: number,
+): boolean {
+  const asked = checkpoints.get(call ?? "");
+  if (asked !== undefined && asked.mark.length > place) return true;
   return history.from(place + 1).some((message) => {
     const { calls, results } = buildHistory([message], carrier.read, undefined);
     return calls.length === 0 && results.length === 0;

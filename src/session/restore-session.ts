@@ -4,6 +4,7 @@ import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { Store } from "../store/store.ts";
 import type { SessionEntry } from "./entry.ts";
 import { carrierFor } from "./open-session.ts";
+import { restoreOptions } from "./operation-options.ts";
 import { settled } from "./settle-cycle.ts";
 import { branchView, type SessionView, viewWhole } from "./view-session.ts";
 
@@ -30,7 +31,8 @@ export interface RestoredSession {
  * @example
  * const { damagedAt } = await restoreSession({ store, id: "main", as: "main-2" });
  */
-export async function restoreSession({ store, id, as }: RestoreOptions): Promise<RestoredSession> {
+export async function restoreSession(given: RestoreOptions): Promise<RestoredSession> {
+  const { store, id, as } = restoreOptions(given);
   const view = await viewWhole(store, id);
   if (view === undefined)
     throw new Layer0Error("invalid-option", `There is no session "${id}" in this store.`);

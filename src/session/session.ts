@@ -121,6 +121,12 @@ export interface HandleErrorOptions extends PrepareOptions {
   readonly checkpoint?: Checkpoint | string | undefined;
 }
 
+/** How a history is edited. */
+export interface EditOptions {
+  /** Checkpoints that are not to be gone back to any more. */
+  readonly forget?: readonly string[];
+}
+
 /** How a history is compacted. */
 export interface CompactOptions {
   /** At least so many messages at the end stay as they are. Default: 4. */
@@ -176,10 +182,7 @@ export interface Session {
    * is this one's turn stays behind them. Nothing is repaired; `forget` names checkpoints that are not to be gone back to
    * any more. Resolves to what the session holds of them, frozen.
    */
-  edit(
-    messages: readonly unknown[],
-    options?: { readonly forget?: readonly string[] },
-  ): Promise<readonly unknown[]>;
+  edit(messages: readonly unknown[], options?: EditOptions): Promise<readonly unknown[]>;
   /** Begins a turn: everything unpaired in the whole history is repaired, then the messages are stored. */
   startTurn(...messages: readonly unknown[]): Promise<RepairResult>;
   /** The history for one call of the provider, validated, with a checkpoint before it. */

@@ -7,8 +7,8 @@ import { openCallsOf, settleTurn } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
 import type { IntendedCall, SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
-import { sameTurn } from "./state.ts";
-import { findStoredTurn } from "./stored-turn.ts";
+import { idsOf, sameTurn } from "./state.ts";
+import { findStoredTurn, type StoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult } from "./tool-executor.ts";
 
 /** Calls that were announced. `turn` is empty where the host has stored the turn itself. */
@@ -16,6 +16,8 @@ export interface Cycle {
   readonly cycle: string;
   readonly calls: readonly IntendedCall[];
   readonly turn: readonly unknown[];
+  /** The turn as it was handed over; undefined where somebody else began the cycle. */
+  readonly given?: readonly unknown[];
 }
 
 /** Stores how the calls of a cycle ended: the turn with its results, or that nothing of it stays. */
@@ -65,13 +67,21 @@ export async function recordRetried(
  * An intent that the store rejected may stand all the same; its tools were not entered. It is taken back with the next
  * operation, and this does nothing where it does not stand.
  */
-export function takeBackIntent(core: SessionCore, cycle: string): void {
+export function takeBackIntent(core: SessionCore, cycle: string, didWait: boolean): void {
   core.unrecorded.set(cycle, {
     keys: [],
     publish: async () => {
+      await core.log.refresh();
       await core.log.write(
         ({ cycles }) =>
-          cycles.has(cycle) ? [{ type: "dropped", at: core.config.now(), cycle, reason: "not-started" }] : [],
+          cycles.has(cycle)
+            ? [
+                {
+                  ...{ type: "dropped", at: core.config.now(), cycle, reason: "not-started" },
+                  ...(didWait ? { restoresPending: true } : {}),
+                },
+              ]
+            : [],
         { whatever: true },
       );
       return { success: false, rolledBack: true, outcomes: [], messages: [] };
@@ -149,7 +159,10 @@ async function recordCycle(
         : undefined;
       const isAnnounced = !core.config.enabled || state.cycles.has(cycle.cycle);
       // The store rejected it, and it stands all the same: a flush that failed says nothing of what was written.
-      if (!isAnnounced && state.settled.has(cycle.cycle)) return [];
+      if (state.calls.isSettled(cycle.cycle)) {
+        messages = settledTurn(core, cycle.given ?? cycle.turn, cycle.calls, outcomes);
+        return [];
+      }
       isLate = !isAnnounced || (isStored && stored === undefined);
       if (isRecovery && !isAnnounced) return [];
       if (isLate) {
@@ -157,22 +170,21 @@ async function recordCycle(
         return [...(isAnnounced ? [gone] : []), lateResult(at, cycle.calls)];
       }
       const turn = stored?.messages ?? cycle.turn;
-      const serials = stored?.serials ?? cycle.calls.map(({ serial }) => serial);
-      messages = settled(core.carrier, turn, serials, outcomes).map((message) =>
-        jsonCopy(message, "A tool result"),
-      );
+      messages = settledTurn(core, turn, stored === undefined ? cycle.calls : places(stored), outcomes);
       const keep = core.config.checkpointRetention;
       // What a host has stored stays where it is, so that the history only grows.
       const stays = stored === undefined ? 0 : sameBeginning(stored.messages, messages);
       const from = (stored?.from ?? state.history.length) + stays;
       const settles = { cycle: cycle.cycle, from, messages: messages.slice(stays), keep };
       // Without intents a turn may wait that another one was stored beside.
-      const isOther = state.pending !== undefined && !sameTurn(state.pending, cycle.turn);
+      const { given = cycle.turn } = cycle;
+      const isOther = !core.config.enabled && state.pending !== undefined && !sameTurn(state.pending, given);
       return [
         {
           ...{ type: "cycle", at, ...settles },
           ...(isOther ? { keepsPending: true } : {}),
           ...(isRecovery ? { isUnknown: true } : {}),
+          ...(state.cycles.has(cycle.cycle) ? {} : { executed: idsOf(cycle) }),
         },
       ];
     },
@@ -184,6 +196,20 @@ async function recordCycle(
     outcomes: isLate ? outcomes.map((outcome) => ({ ...outcome, text: undefined })) : outcomes,
     messages,
   };
+}
+
+function places({ serials }: StoredTurn): readonly { readonly serial: number }[] {
+  return serials.map((serial) => ({ serial }));
+}
+
+function settledTurn(
+  { carrier }: SessionCore,
+  turn: readonly unknown[],
+  calls: readonly { readonly serial: number }[],
+  outcomes: readonly CallOutcome[],
+): readonly unknown[] {
+  const serials = calls.map(({ serial }) => serial);
+  return settled(carrier, turn, serials, outcomes).map((message) => jsonCopy(message, "A tool result"));
 }
 
 function sameBeginning(one: readonly unknown[], other: readonly unknown[]): number {

@@ -2,8 +2,9 @@ import { canonicalText } from "../core/canonical.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Position } from "../store/store.ts";
-import type { Operation, ReplaceReason, SessionEntry } from "./entry.ts";
-import { type Mark, MessageHistory } from "./history.ts";
+import { CallLedger } from "./call-ledger.ts";
+import type { Operation, SessionEntry } from "./entry.ts";
+import { type Mark, MessageHistory, SUMMARISED } from "./history.ts";
 import type { Incident } from "./incident.ts";
 
 /** A checkpoint as the log tells it. */
@@ -31,14 +32,6 @@ export type OpenCycle = Extract<SessionEntry, { readonly type: "intent" }> & {
 
 type Replacement = Extract<SessionEntry, { readonly type: "replace" }>;
 
-/** A call of which nothing stayed. */
-export interface DroppedCall {
-  /** The entry that says so. */
-  readonly seq: number;
-  /** The checkpoint that was committed with its intent. */
-  readonly commits: string | undefined;
-}
-
 /** Messages that were taken out of the history until somebody says what to do with them. */
 export interface WithheldTurn {
   readonly id: string;
@@ -64,15 +57,7 @@ export interface SessionState {
   readonly withheld: Map<string, WithheldTurn>;
   readonly incidents: Incident[];
   position: Position;
-  /**
-   * How often calls without an id were executed, by their key: nothing else tells one from the next. Not those that were
-   * dropped because nothing of them stays; a rollback takes back the history, and not that they ran.
-   */
-  readonly executions: Map<string, number>;
-  /** By the key of a call: with what nothing of its last execution stayed, so that it can be tried again. */
-  readonly dropped: Map<string, DroppedCall>;
-  /** The cycles whose ends were stored last by whoever executed them: an append that was rejected may stand all the same. */
-  readonly settled: Set<string>;
+  readonly calls: CallLedger;
   /** The number of the entry that last made the history into another one: places before and behind it are not the same. */
   epoch: number;
   /** So many messages at the beginning are what compactions made of older ones: nobody's last words. */
@@ -93,9 +78,7 @@ export function emptyState(start: Position): SessionState {
     withheld: new Map(),
     incidents: [],
     position: start,
-    executions: new Map(),
-    dropped: new Map(),
-    settled: new Set(),
+    calls: new CallLedger(),
     epoch: 0,
     summary: 0,
   };
@@ -112,6 +95,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
     case "messages":
       history.push(entry.messages);
       for (const [at, keys] of entry.executed ?? []) history.noteExecuted(at, keys);
+      state.summary = entry.summary ?? state.summary;
       break;
     case "turn":
       state.pending = entry.messages.length === 0 ? undefined : entry.messages;
@@ -145,49 +129,51 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       rollBack(state, entry.checkpoint);
       break;
     case "replace":
-      history.replace(entry.from, entry.remove, entry.insert, TAKES_OUT[entry.reason]);
+      history.replace(entry.from, entry.remove, entry.insert, entry.reason);
       state.summary = summaryBehind(state.summary, entry);
       if (entry.reason !== "repair") state.epoch = position.seq;
       forgetLists(state);
       break;
-    case "intent":
+    case "intent": {
+      const open = { ...entry, seq: position.seq };
       started(state, entry.startsPending === true ? state.pending : entry.turn);
-      cycles.set(entry.cycle, { ...entry, seq: position.seq });
-      countExecutions(state, entry, 1);
-      for (const { key } of entry.calls) state.dropped.delete(key);
+      cycles.set(entry.cycle, open);
+      state.calls.announce(open);
       endCall(state, entry.commits);
       if (entry.keep !== undefined) prune(state, entry.keep);
       break;
+    }
     case "cycle":
       if (entry.from >= history.length) history.push(entry.messages);
       else history.replace(entry.from, history.length - entry.from, entry.messages);
-      history.noteExecuted(Math.min(entry.from, history.length - 1), idsOf(cycles.get(entry.cycle)));
+      history.noteExecuted(
+        Math.min(entry.from, history.length - 1),
+        entry.executed ?? idsOf(cycles.get(entry.cycle)),
+      );
       // Without an intent, its turn has waited until now.
       if (!cycles.delete(entry.cycle) && entry.keepsPending !== true) state.pending = undefined;
       prune(state, entry.keep);
-      if (entry.isUnknown !== true) noteSettled(state, entry.cycle);
+      if (entry.isUnknown !== true) state.calls.settle(entry.cycle, position.seq);
       break;
     case "dropped": {
       const open = cycles.get(entry.cycle);
       cycles.delete(entry.cycle);
       if (open === undefined) break;
       // Its calls have run, and somebody has put others in the place of the turn that made them.
-      if (entry.reason === "turn-gone") {
-        history.noteExecuted(Math.max(0, history.length - 1), idsOf(open));
-        break;
-      }
-      countExecutions(state, open, -1);
-      for (const { key } of open.calls) state.dropped.set(key, { seq: position.seq, commits: open.commits });
+      if (entry.reason === "turn-gone") history.noteExecuted(SUMMARISED, idsOf(open));
+      else state.calls.drop(open, position.seq, history.length);
+      if (entry.restoresPending === true) state.pending ??= open.turn;
       break;
     }
     case "withheld": {
       const messages = history.from(entry.from).slice(0, entry.remove);
       history.replace(entry.from, entry.remove, []);
       forgetLists(state);
+      state.summary = Math.min(state.summary, entry.from);
       state.epoch = position.seq;
       state.withheld.set(entry.id, { id: entry.id, at: entry.at, reason: entry.reason, messages });
       // What a call of the provider that is under way will bring answers words that are not there.
-      endCall(state, undefined);
+      if (entry.endsCall === true) endCall(state, undefined);
       break;
     }
     case "released":
@@ -205,7 +191,8 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       state.call = undefined;
       cycles.clear();
       state.withheld.clear();
-      state.dropped.clear();
+      state.calls.clear();
+      history.forgetExecuted();
       state.pending = undefined;
       state.epoch = position.seq;
       forgetLists(state);
@@ -257,22 +244,13 @@ function rollBack(state: SessionState, id: string): void {
     if (position.seq >= seq) state.checkpoints.delete(other);
   if (state.call !== undefined && !state.checkpoints.has(state.call)) state.call = undefined;
   for (const [cycle, open] of state.cycles) if (open.seq > seq) state.cycles.delete(cycle);
-  state.settled.clear();
-  for (const [key, call] of state.dropped) if (call.seq > seq) state.dropped.delete(key);
+  state.calls.goBack(seq);
   state.pending = checkpoint.pending;
   state.epoch = checkpoint.epoch;
   state.summary = checkpoint.summary;
   state.withheld.clear();
   for (const turn of checkpoint.withheld) state.withheld.set(turn.id, turn);
 }
-
-/** Does what is not put back count as never executed? What a repair or a compaction puts in its place does not undo it. */
-const TAKES_OUT: Readonly<Record<ReplaceReason, boolean>> = {
-  repair: false,
-  compaction: false,
-  edit: true,
-  reset: true,
-};
 
 function summaryBehind(summary: number, { from, remove, insert, reason }: Replacement): number {
   if (reason === "compaction") return from + insert.length;
@@ -282,26 +260,9 @@ function summaryBehind(summary: number, { from, remove, insert, reason }: Replac
     : Math.min(summary, from);
 }
 
-/** More cycles than that do not wait for the store at once. */
-const MOST_SETTLED = 256;
-
-function noteSettled({ settled }: SessionState, cycle: string): void {
-  settled.add(cycle);
-  const [oldest] = settled;
-  if (settled.size > MOST_SETTLED && oldest !== undefined) settled.delete(oldest);
-}
-
 /** What tells the calls of a cycle from others. Calls without ids are nobody's to tell apart. */
-function idsOf(cycle: OpenCycle | undefined): readonly string[] {
+export function idsOf(cycle: Pick<OpenCycle, "calls"> | undefined): readonly string[] {
   return (cycle?.calls ?? []).flatMap(({ id, key }) => (id === "" ? [] : [key]));
-}
-
-function countExecutions(
-  { executions }: SessionState,
-  { calls }: Pick<OpenCycle, "calls">,
-  by: 1 | -1,
-): void {
-  for (const { id, key } of calls) if (id === "") executions.set(key, (executions.get(key) ?? 0) + by);
 }
 
 /** Nobody commits what was made by hand: of those the newest stay, beside the one of the call that is under way. */

@@ -39,7 +39,8 @@ export function findStoredTurn(
   const start = turnStart(carrier, history, Math.max(0, history.length - TAIL));
   const found = match(openCallsOf(carrier, history.from(start), orMade), keys);
   if (found === undefined) return undefined;
-  const from = start + Math.min(...found.map(({ message }) => message));
+  // From the beginning of the turn: of a part of it, results would seem to belong to the calls that are left.
+  const from = turnStart(carrier, history, start + Math.min(...found.map(({ message }) => message)));
   const messages = history.from(from);
   const calls = match(openCallsOf(carrier, messages, orMade), keys);
   return calls === undefined ? undefined : { from, messages, serials: calls.map(({ serial }) => serial) };

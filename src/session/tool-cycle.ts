@@ -56,7 +56,7 @@ export async function executeTurn(
   const known = await recordRetried(core, keys);
   if (known !== undefined) return known;
   await recordLeftOver(core);
-  const given: Cycle = { cycle: newId("cycle"), calls: intended, turn };
+  const given: Cycle = { cycle: newId("cycle"), calls: intended, turn, given: turn };
   const controller = new AbortController();
   const { signal } = options;
   const stop = (): void => controller.abort();
@@ -66,8 +66,10 @@ export async function executeTurn(
   const { cycle: id } = given;
   RUNNING.add(id);
   const work = (async () => {
+    const waited = core.log.state.pending;
     const cycle = await announce(core, given, options).catch((error: unknown) => {
-      takeBackIntent(core, id);
+      const didWait = waited !== undefined && sameTurn(waited, turn);
+      if (isOfStore(error)) takeBackIntent(core, id, didWait);
       throw error;
     });
     core.emit("l0:cycle:start", { sessionId: core.id, cycle: id, calls: calls.map(({ id }) => id) });
@@ -141,13 +143,28 @@ async function announce(
     refuseSettled(core, state, { ...cycle, commits, isNew });
     return [
       {
-        ...{ type: "intent", at: core.config.now(), ...cycle, owner: { ...self, thread: threadId } },
+        ...{
+          type: "intent",
+          at: core.config.now(),
+          ...intentOf(cycle),
+          owner: { ...self, thread: threadId },
+        },
         ...(commits === undefined ? {} : { commits, keep: core.config.checkpointRetention }),
         ...(isStoredToo(state, given, cycle) ? { startsPending: true } : {}),
       },
     ];
   });
   return cycle;
+}
+
+/** All that the store says but that it is busy or was written to by others, and what stores of others throw. */
+function isOfStore(error: unknown): boolean {
+  if (!(error instanceof Layer0Error)) return true;
+  return error.code.startsWith("store-") && error.code !== "store-busy";
+}
+
+function intentOf({ cycle, calls, turn }: Cycle): Pick<Cycle, "cycle" | "calls" | "turn"> {
+  return { cycle, calls, turn };
 }
 
 /** A host that appends a turn may commit it as well: it waits no more then, either. */
@@ -207,9 +224,9 @@ async function runAll(
  * only their number tells whether it is one: what a rollback took back was another call than the equal one that comes now.
  */
 function keyOf({ id: session, log }: SessionCore, before: number, call: TurnCall): string {
-  const { epoch, executions } = log.state;
+  const { epoch, calls } = log.state;
   const { serial, id, name } = call;
-  const which = id === "" ? [executions.get(callKey(call)) ?? 0] : [];
+  const which = id === "" ? [calls.executions(callKey(call))] : [];
   const parts = JSON.stringify([session, epoch, before, serial, id, name, call.arguments, ...which]);
   return createHash("sha256").update(parts).digest("hex").slice(0, 32);
 }

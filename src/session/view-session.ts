@@ -102,7 +102,10 @@ export async function branchView(
       ...{ type: "session", version: 1, at, dialect, from: { session, seq, chain } },
       ...(profile === undefined ? {} : { profile }),
     },
-    { type: "messages", at, messages: state.history.view(), executed: state.history.noted() },
+    {
+      ...{ type: "messages", at, messages: state.history.view() },
+      ...{ executed: state.history.noted(), summary: state.summary },
+    },
     ...more,
   ];
   try {

@@ -117,7 +117,8 @@ function entriesOf(
   }
   if (repair !== undefined) entries.push(...replacement(log.state.history.view(), messages, at, "repair"));
   if (held > 0) {
-    entries.push({ type: "withheld", at, id, from: messages.length - held, remove: held, reason: REASON });
+    const from = messages.length - held;
+    entries.push({ type: "withheld", at, id, from, remove: held, reason: REASON, endsCall: true });
   }
   const details = detailsOf(plan, id);
   const incident = { type: "content_filter", timestamp: at, ...checkpoint, rolledBack, errorClass } as const;

@@ -15,7 +15,8 @@ export async function withholdLastTurn(core: SessionCore, reason: string): Promi
     if (length === 0) return [];
     refuseAnswered(core.id, state);
     const from = state.history.length - length;
-    return [{ type: "withheld", at: core.config.now(), id, from, remove: length, reason }];
+    const at = core.config.now();
+    return [{ type: "withheld", at, id, from, remove: length, reason, endsCall: true }];
   });
   const withheld = core.log.state.withheld.get(id);
   if (withheld !== undefined) {

@@ -104,6 +104,12 @@ describe("that calls were executed stays known", () => {
     expect(runs).toHaveLength(2);
   });
 
+  it("behind an edit of the summary that a compaction made", async () => {
+    const { session, tools } = await compacted();
+    await session.edit([user("what was, in short"), user("and more"), ...session.messages.slice(1)]);
+    await expect(session.executeToolBatch(ODD, tools)).rejects.toMatchObject(RUN_BEFORE);
+  });
+
   it("in a branch of a compacted session, also when that is opened anew", async () => {
     const { session, store, tools } = await compacted();
     const branch = await session.branch("b");

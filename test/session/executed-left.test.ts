@@ -101,12 +101,16 @@ describe("what a process that died has left", () => {
 });
 
 describe("an append that the store rejected and that stands all the same", () => {
-  it("of an intent is taken back: its tools were not entered", async () => {
+  it.each([
+    ["refresh", (session: Session) => session.refresh()],
+    ["prepare", (session: Session) => session.prepare()],
+    ["nothing else", async () => undefined],
+  ])("of an intent is taken back, for its tools were not entered, behind %s", async (_, next) => {
     const session = await openSession({ store: forgetful("intent"), id: "s" });
     await session.startTurn(user("go"));
     const cycle = () => session.executeToolBatch(assistant(call("a")), answers);
     await expect(cycle()).rejects.toMatchObject({ code: "store-failed" });
-    await session.refresh();
+    await next(session);
     expect(await cycle()).toMatchObject({ success: true });
     expectValid(session);
   });

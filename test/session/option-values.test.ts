@@ -3,6 +3,7 @@ import { checkpointStore } from "../../src/session/checkpoint-store.ts";
 import type { Session } from "../../src/session/index.ts";
 import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import { openSession } from "../../src/session/open-session.ts";
+import { restoreSession } from "../../src/session/restore-session.ts";
 import { memoryStore } from "../../src/store/index.ts";
 import { answers, assistant, begun, call, says, user } from "./pieces.ts";
 
@@ -28,7 +29,22 @@ const CALLS: readonly (readonly [string, (session: Session, any: never) => Promi
   ["abort, a word", (session, any) => session.abort("stop", any), { others: "yes" }],
   ["compact, null", (session, any) => session.compact(() => [], any), null],
   ["compact, a misspelt name", (session, any) => session.compact(() => [], any), { keeps: 4 }],
-  ["edit, no list", (session, any) => session.edit([], any), { forget: null }],
+  ["compact, a text", (session, any) => session.compact(() => [], any), { keep: "3" }],
+  ["compact, a symbol", (session, any) => session.compact(() => [], any), { keep: Symbol("3") }],
+  ["compact, nothing that summarises", (session, any) => session.compact(any), undefined],
+  ["edit, no list of ids", (session, any) => session.edit([], any), { forget: null }],
+  ["edit, no list of messages", (session, any) => session.edit(any), 5],
+  ["checkpoint, a symbol", (session, any) => session.checkpoint(any), Symbol("manual")],
+  ["withhold, a number", (session, any) => session.withhold(any), 1n],
+  ["abort, a number", (session, any) => session.abort(any), 1n],
+  ["release, a symbol", (session, any) => session.release(any), Symbol("turn")],
+  ["use, no function", (session, any) => new SessionIntegrity(session).use(any), 5],
+  ["prune, a symbol", (session, any) => session.prune(any), Symbol("3")],
+  [
+    "effects, a map",
+    (session, any) => session.executeToolBatch(assistant(call("a")), answers, any),
+    { effects: new Map([["t", "read"]]) },
+  ],
 ];
 
 describe("what an operation is given and means nothing", () => {
@@ -52,6 +68,13 @@ describe("what an operation is given and means nothing", () => {
     ["a moment that there is not", { moment: "later" }],
     ["a place that is none", { stripReasoning: { fromTurn: "2" } }],
     ["a misspelt name", { strategy: "truncate" }],
+    ["tools, a number", { tools: 5 }],
+    ["tools, an effect that there is not", { tools: { t: { effect: "reads" } } }],
+    ["limits, a number", { limits: 5 }],
+    ["limits, a misspelt one", { limits: { maxImage: 5 } }],
+    ["no message", { switchedAt: "x" }],
+    ["no function", { grade: "x" }],
+    ["no map", { recorded: 5 }],
   ])("is refused among the settings of repairs: %s", async (_, repair) => {
     const config = { repair } as never;
     await expect(openSession({ store: memoryStore(), id: "s", config })).rejects.toMatchObject(REFUSED);
@@ -67,8 +90,15 @@ describe("what an operation is given and means nothing", () => {
       { id: "s" },
       { store: {}, id: "s" },
       { store, id: "s", config: null },
+      { store, id: "s", dialct: "openai-chat" },
+      { store, id: "s", profile: Symbol("openai") },
+      { store, id: Symbol("s") },
+      { store: Promise.resolve(store), id: "s" },
     ]) {
       await expect(openSession(options as never)).rejects.toMatchObject(REFUSED);
+    }
+    for (const options of [undefined, { store, id: "s" }, { store, id: "s", as: "t", until: 1 }]) {
+      await expect(restoreSession(options as never)).rejects.toMatchObject(REFUSED);
     }
     expect(() => checkpointStore({} as never)).toThrow(expect.objectContaining(REFUSED));
     for (const named of [undefined, null, 5, {}]) {
@@ -77,15 +107,45 @@ describe("what an operation is given and means nothing", () => {
   });
 
   it("is refused for the cycles of a plain object before anything runs", async () => {
-    for (const [cycle, executor] of [
-      [{ timeout: 5 }, answers],
-      [{}, {}],
-    ]) {
-      const plain = { messages: [user("go")] as unknown[] };
-      const integrity = new SessionIntegrity(plain, { cycle } as never);
-      await expect(integrity.executeToolCycle(call("a"), executor as never)).rejects.toMatchObject(REFUSED);
-      expect(plain.messages).toEqual([user("go")]);
+    for (const cycle of [{ timeout: 5 }, null, 5, { effects: new Map([["t", "read"]]) }]) {
+      expect(() => new SessionIntegrity({ messages: [] }, { cycle } as never)).toThrow(
+        expect.objectContaining(REFUSED),
+      );
     }
+    expect(() => new SessionIntegrity({ messages: [] }, null as never)).toThrow(
+      expect.objectContaining(REFUSED),
+    );
+    const plain = { messages: [user("go")] as unknown[] };
+    const integrity = new SessionIntegrity(plain);
+    for (const [executor, options] of [
+      [{}, {}],
+      [answers, null],
+      [answers, 5],
+    ]) {
+      const cycle = integrity.executeToolCycle(call("a"), executor as never, options as never);
+      await expect(cycle).rejects.toMatchObject(REFUSED);
+    }
+    expect(plain.messages).toEqual([user("go")]);
+  });
+
+  it("is refused where somebody listens to what is never told, or with what is no function", async () => {
+    const { session } = await begun();
+    for (const [name, listener] of [
+      ["l0:rolback", () => undefined],
+      ["l0:rollback", 5],
+      [Symbol("l0:rollback"), () => undefined],
+    ]) {
+      expect(() => session.on(name as never, listener as never)).toThrow(expect.objectContaining(REFUSED));
+    }
+  });
+
+  it("is told with the name that was meant", async () => {
+    const opened = openSession({ store: memoryStore(), id: "s", dialct: "openai-chat" } as never);
+    await expect(opened).rejects.toThrow(
+      "openSession has no option dialct. Did you mean dialect? It has: store",
+    );
+    const { session } = await begun();
+    expect(() => session.on("l0:rolback" as never, () => undefined)).toThrow("Did you mean l0:rollback?");
   });
 
   it("is no error that nobody can ask any more: it is one of no known class", async () => {

@@ -187,12 +187,15 @@ describe.each(DRIVERS)("opening with %s", (driver) => {
       { file: "a\0b" },
       { file, busyMs: -1 },
       { file, busyMs: Number.NaN },
+      JSON.parse('{ "busyMs": "5" }'),
+      JSON.parse('{ "driver": "other" }'),
+      JSON.parse('{ "fille": "a.db" }'),
     ]) {
       await expect(sqliteStore({ driver, ...options })).rejects.toMatchObject({ code: "invalid-option" });
     }
-    await expect(sqliteStore({ file, driver: JSON.parse('"other"') })).rejects.toMatchObject({
-      code: "invalid-option",
-    });
+    for (const options of [file, null, 5, new Map([["file", file]])]) {
+      await expect(sqliteStore(options as never)).rejects.toMatchObject({ code: "invalid-option" });
+    }
   });
 
   it("refuses another SQLite for a file that this process has open", async () => {

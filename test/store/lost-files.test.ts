@@ -85,6 +85,20 @@ describe.each(DRIVERS)("a store whose files are taken away while it is open, wit
     }
   });
 
+  it.skipIf(process.platform !== "linux")(
+    "is not opened by another thread, which would share the index that is gone",
+    async () => {
+      for (const task of [WRITES, DIES]) {
+        const { said, left } = await lose({ removed: ["-shm"], others: [task], end: "another thread" });
+        expect(said?.again).toMatchObject({
+          code: "store-failed",
+          message: expect.stringContaining("End this program, then start it again"),
+        });
+        expect(left).toMatchObject({ own: 30, other: 5 });
+      }
+    },
+  );
+
   it("leaves no files beside it when it is closed in its place", async () => {
     const file = join(scratch(), "sessions.db");
     const store = await sqliteStore({ file, driver });

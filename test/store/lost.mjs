@@ -1,8 +1,10 @@
 // A process of its own whose store loses files while other processes write, one after the other. Says what became of its
 // own work. Arguments: the bundled store, JSON of the options, and of what happens.
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, rmSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 
 const [, , bundle, options, happens] = process.argv;
 const { sqliteStore, LOG_START } = await import(bundle);
@@ -28,6 +30,11 @@ const said = {
   read: await outcomeOf(store.read("own")),
 };
 if (end === "close") await store.close();
+if (end === "another thread") {
+  const thread = new Worker(new URL("opens.mjs", import.meta.url), { workerData: { bundle, options } });
+  [said.again] = await once(thread, "message");
+  await once(thread, "exit");
+}
 if (end === "open again") {
   const anew = open().then(async (opened) => {
     await opened.append("again", LOG_START, ["1"]);

@@ -62,7 +62,7 @@ export interface Losing {
   readonly isCopied?: boolean;
   /** What other processes write then. */
   readonly others?: readonly Task[];
-  readonly end: "close" | "nothing" | "killed" | "open again";
+  readonly end: "close" | "nothing" | "killed" | "open again" | "another thread";
 }
 
 /** What became of an operation: `done`, or why not. */

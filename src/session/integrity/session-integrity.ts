@@ -6,7 +6,9 @@ import {
   type WatchedValidator,
 } from "../../history.ts";
 import { type RepairAction, toRepairAction } from "../../pairs.ts";
+import { RECORD, refuseOption } from "../../store/check-options.ts";
 import { withDefaults, withoutUndefined } from "../config.ts";
+import { checkCycleSettings } from "../cycle-options.ts";
 import { createEmitter } from "../emitter.ts";
 import type { Operation } from "../entry.ts";
 import type { ErrorRecovery } from "../error-recovery.ts";
@@ -68,7 +70,11 @@ export class SessionIntegrity {
   /** What this facade has validated, by the object. */
   readonly #validators = new WeakMap<PlainSession, WatchedValidator>();
 
-  constructor(session?: IntegritySession, { cycle = {}, ...plain }: IntegrityOptions = {}) {
+  constructor(session?: IntegritySession, options: IntegrityOptions = {}) {
+    if (!RECORD.holds(options))
+      refuseOption("SessionIntegrity takes a session, then an object with options.");
+    const { cycle = {}, ...plain } = options;
+    checkCycleSettings(cycle);
     this.#bound = session;
     this.#plain = withoutUndefined(plain);
     this.#cycle = cycle;
@@ -97,7 +103,8 @@ export class SessionIntegrity {
     ...args: SessionFirst<readonly [toolUse: unknown, executor: ToolExecutor, options?: TransactionOptions]>
   ): Promise<TransactionResult & WithMessages> {
     const { session, rest } = this.#read(args);
-    const [toolUse, executor, options] = rest;
+    const [toolUse, executor, options = {}] = rest;
+    if (!RECORD.holds(options)) refuseOption("executeToolCycle takes an object with options.");
     return this.#withMessages(session, ({ session: open, mismatched }) =>
       executeTransaction(open, toolUse, executor, { ...this.#cycle, ...options }, mismatched),
     );
@@ -147,7 +154,9 @@ export class SessionIntegrity {
     ...args: SessionFirst<readonly [work: (session: Session) => Promise<Result>]>
   ): Promise<Result> {
     const { session, rest } = this.#read(args);
-    return this.#with(session, ({ session: open }) => rest[0](open));
+    const [work] = rest;
+    if (typeof work !== "function") refuseOption("use takes a function that is given the open session.");
+    return this.#with(session, ({ session: open }) => work(open));
   }
 
   async #with<Result>(

@@ -2,11 +2,12 @@ import type { Layer0Error } from "../../core/error.ts";
 import { copyDatabase, type DatabaseCopy, type DatabaseFile } from "./database-file.ts";
 import { type Entries, entriesOf } from "./entries.ts";
 import { type GroupCommit, groupCommit } from "./group-commit.ts";
+import { holdsLostIndex } from "./held-index.ts";
 import { untilFree } from "./patience.ts";
 import { placeOf } from "./place.ts";
 import { prepareDatabase } from "./schema.ts";
 import type { SqlDatabase, SqlDriver, SqlGuard } from "./sql-driver.ts";
-import { isBusy, sqlFailure } from "./sql-failure.ts";
+import { heldFile, isBusy, sqlFailure } from "./sql-failure.ts";
 
 /** One connection of this process to a file. */
 export interface Connection {
@@ -52,6 +53,7 @@ export async function openDatabase(
     const opened = { guard, database, copy };
     const inTheWay = (error: unknown): boolean => isBusy(driver, error);
     await untilFree(() => prepareDatabase(driver, opened.database, path), inTheWay, busyMs);
+    if (holdsLostIndex(path)) throw heldFile(path);
     const connection = connectionOn(driver, file, opened);
     await untilFree(() => opened.guard.hold(), inTheWay, busyMs);
     return connection;
@@ -59,6 +61,8 @@ export async function openDatabase(
     database?.close();
     guard?.close();
     copy?.remove();
+    // What SQLite says is what came of that.
+    if (holdsLostIndex(file.path)) throw heldFile(file.path);
     throw sqlFailure(driver, file.path, error);
   }
 }

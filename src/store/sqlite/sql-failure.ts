@@ -5,6 +5,8 @@ import type { SqlDriver } from "./sql-driver.ts";
 const ERROR = 1;
 const BUSY = 5;
 const LOCKED = 6;
+/** The extended code of a read behind the end of a file. */
+const SHORT_READ = 522;
 
 /** What the primary result codes mean for a store; any other is an input or output that failed. */
 const CODES: Readonly<Record<number, Layer0ErrorCode>> = {
@@ -54,6 +56,7 @@ export function sqlFailure(driver: SqlDriver, file: string, error: unknown): Lay
   const code = driver.codeOf(error);
   const meaning = CODES[(code ?? 0) & 0xff];
   if (meaning !== undefined) return storeFailure(meaning, file, error);
+  if (code === SHORT_READ) return cutLog(file, error);
   return failedStore(file, code === undefined ? textOf(error) : `SQLite code ${code}`, error);
 }
 
@@ -87,10 +90,15 @@ export function lostFile(path: string, end: string, cause?: unknown): Layer0Erro
   return new Layer0Error("store-failed", text, cause === undefined ? {} : { cause });
 }
 
-/** A file that cannot be opened again in this process, after another beside it was taken away. */
+/** A file that cannot be opened in this process, after the index beside it was taken away. */
 export function heldFile(path: string): Layer0Error {
-  const text = `The store ${path} lost a file beside it while this process had it open, and the package libsql holds the old one until the process ends. End this program, then start it again.`;
+  const text = `The store ${path} lost a file beside it while this process had it open, and the process still holds the old one: another thread does, or the package libsql, which lets go of it late. End this program, then start it again.`;
   return new Layer0Error("store-failed", text);
+}
+
+function cutLog(path: string, cause: unknown): Layer0Error {
+  const text = `The store ${path} could not be read: a part of its log of writes is missing. If another program has it open, end that one: it saves what it holds. Then open the store again.`;
+  return new Layer0Error("store-failed", text, { cause });
 }
 
 function primary(driver: SqlDriver, error: unknown): number | undefined {

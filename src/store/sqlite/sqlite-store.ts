@@ -1,8 +1,8 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { Layer0Error } from "../../core/error.ts";
 import { stateFolder } from "../../disk/state-folder.ts";
 import { LOG_START, nextPosition } from "../chain.ts";
+import { checkOptions, type Meanings, oneOf } from "../check-options.ts";
 import { closedStore, sessionChanged } from "../failures.ts";
 import type { Position, Store } from "../store.ts";
 import { checkAppend } from "../store-input.ts";
@@ -25,10 +25,19 @@ export interface SqliteStoreOptions {
   readonly busyMs?: number;
 }
 
+const MEANINGS: Meanings<SqliteStoreOptions> = {
+  file: {
+    is: "the path of a database",
+    holds: (value) => typeof value === "string" && value !== "" && !value.includes("\0"),
+  },
+  driver: oneOf<SqlDriver["name"]>({ node: true, libsql: true }),
+  busyMs: { is: "a number of milliseconds", holds: (value) => typeof value === "number" && value >= 0 },
+};
+
 /** Opens a store in one SQLite file, which any number of processes of this machine may use at once. */
 export async function sqliteStore(options: SqliteStoreOptions = {}): Promise<Store> {
+  checkOptions("sqliteStore", options, MEANINGS);
   const { busyMs = BUSY_MS, driver } = options;
-  if (!(busyMs >= 0)) throw new Layer0Error("invalid-option", "busyMs is a number of milliseconds.");
   return storeOn(await openConnection({ file: pathOf(options.file), driver, busyMs }), busyMs);
 }
 
@@ -95,9 +104,6 @@ function checkedEnd(log: string, expected: Position, end: Position): Position {
 function pathOf(file: string | undefined): string {
   if (file === undefined) {
     return join(stateFolder({ variables: process.env, home: homedir() }), "sessions.db");
-  }
-  if (typeof file !== "string" || file === "" || file.includes("\0")) {
-    throw new Layer0Error("invalid-option", "The file of a store is a path.");
   }
   // Absolute: "file:…" and ":memory:" would mean something else to SQLite.
   return resolve(file);
