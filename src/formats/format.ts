@@ -28,15 +28,23 @@ export interface RemovedBytes {
   readonly bytes: number;
 }
 
-/** What the agent loads of a file, told by the ids of entries. */
+/** A turn that the agent loads. */
+export interface LoadedTurn {
+  /** The id of its entry. */
+  readonly id: string;
+  readonly line: number;
+  /** Its message; read when it is asked for. */
+  readonly message: unknown;
+}
+
+/** What the agent loads of a file. */
 export interface LoadedTurns {
-  /**
-   * Of the file as it is, by its own links alone, each with its line. What the agent finds besides may be missing here; so
-   * is everything where nobody can tell what it does.
-   */
-  readonly asIs: readonly { readonly id: string; readonly line: number }[];
-  /** What {@link ReadTranscript.rows} show, and what stands in a summary instead. */
+  /** Of the file as it is; nothing where nobody can tell what the agent does. */
+  readonly asIs: readonly LoadedTurn[];
+  /** The ids of what {@link ReadTranscript.rows} show. */
   readonly shown: ReadonlySet<string>;
+  /** The ids of what a summary tells instead. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** A transcript that was read, and how to write it again. */

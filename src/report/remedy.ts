@@ -78,7 +78,7 @@ const WHY_NOT: Readonly<Record<Incurable, string>> = {
   unsupported: "there is no safe way to write a cure into this file",
   unsettled: "the repair did not settle; this is a bug, please report it",
   "would-lose":
-    "after the repair the agent would not load turns that it loads now, so nothing was written; please report it",
+    "more than one reading of the file is possible, and with this one the agent would no longer load turns that it loads now, so nothing was written; `layer0 show FILE --export md` hands the session over to a new one",
   "nothing-left": "truncating would leave nothing; without --strategy truncate it may be repaired",
   "not-a-history": "there is nothing to repair from",
   ambiguous: "more than one cure is possible, and choosing would be guessing",

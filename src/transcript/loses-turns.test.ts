@@ -3,6 +3,7 @@ import { boundary, fileOf, prompt, reply, wholeSession } from "../../test/carrie
 import { assistant, call, result, text, user } from "../../test/carriers/openclaw.ts";
 import { chain, file } from "../../test/carriers/openclaw-session.ts";
 import { resume21 } from "../../test/claude-code/reader-2-1.ts";
+import { wordsOf } from "../../test/claude-code/session-rows.ts";
 import type { JsonObject } from "../../test/generators/json.ts";
 import { checkTranscript, repairTranscript } from "./index.ts";
 import { leavesTurns, losesTurns } from "./loses-turns.ts";
@@ -99,7 +100,9 @@ describe("leavesTurns", () => {
 
   it("lets go what a repair says that it took away, and what stands behind a cut", () => {
     const dropped = [{ code: "partial-turn", deed: "dropCall", message: 3 }] as const;
-    expect(leavesTurns(before, load(...rows.slice(0, 3)), { repairs: dropped, lost: [] })).toBe(false);
+    const lost = [{ what: "call", message: 3 }] as const;
+    expect(leavesTurns(before, load(...rows.slice(0, 3)), { repairs: dropped, lost })).toBe(false);
+    expect(leavesTurns(before, load(...rows.slice(0, 3)), { repairs: dropped, lost: [] })).toBe(true);
     const cut = [{ code: "dangling-call", deed: "truncate", message: 1 }] as const;
     expect(leavesTurns(before, load(...rows.slice(0, 1)), { repairs: cut, lost: [] })).toBe(false);
     expect(leavesTurns(before, load(...rows.slice(0, 3)), nothing)).toBe(true);
@@ -123,6 +126,39 @@ describe("leavesTurns of a session of Claude Code", () => {
     const before = load("2.1.332", ...rows);
     const summary = prompt("u99", "b98", "summary", { isCompactSummary: true });
     expect(leavesTurns(before, load("2.1.332", ...rows, boundary("b98"), summary), nothing)).toBe(false);
+  });
+
+  const clock = (second: number): JsonObject => ({
+    timestamp: new Date(Date.parse("2026-01-01T00:00:00.000Z") + second * 1000).toISOString(),
+  });
+
+  it.each([
+    [
+      "a moved row of which the next one is lost, where the agent finds parents by their time",
+      [
+        prompt("u3", "a2", "second", clock(43)),
+        prompt("u1", null, "first", clock(1)),
+        reply("a2", "u1", "answer", clock(3)),
+        reply("a5", "lost", "last answer", clock(45)),
+      ],
+    ],
+    [
+      "two branches that hung on one lost row",
+      [
+        prompt("u1", null, "first", clock(1)),
+        reply("a2", "u1", "answer", clock(2)),
+        prompt("u4", "lost", "left", clock(0)),
+        reply("a5", "u4", "left answer", clock(2)),
+        reply("a6", "lost", "last answer", clock(4)),
+        { type: "last-prompt", leafUuid: "a6", sessionId: "session-1" },
+      ],
+    ],
+  ])("writes nothing by which the agent loads less than before: %s", (_name, damaged) => {
+    const data = fileOf(...damaged);
+    const { bytes } = repairTranscript(data, { format: "claude-code", agentVersion: "2.1.332" });
+    const before = wordsOf(resume21(data));
+    expect(before).toContain("assistant: last answer");
+    expect(wordsOf(resume21(bytes))).toEqual(expect.arrayContaining([...before]));
   });
 
   const begun = [prompt("u1", null, "first"), reply("a2", "u1", "answer")];

@@ -1,6 +1,7 @@
 import type { Issue } from "../core/issue.ts";
 import { isRecord } from "../core/json.ts";
 import type { Loss, RepairRecord } from "../core/repair.ts";
+import type { LoadedTurn } from "../formats/format.ts";
 import type { TranscriptReport } from "./report.ts";
 
 /** What a repair says that it did. */
@@ -31,28 +32,59 @@ export function losesTurns(before: TranscriptReport, after: TranscriptReport, to
 
 /**
  * Would the agent no longer load a turn of the file as it was, by the id of its entry? It may be on a branch now, with all
- * its words said somewhere. Turns that an issue or a repair means may go.
+ * its words said somewhere. What a repair says that it took away may go; what it says that it wrote anew must be said; and
+ * what was recorded twice may be loaded where it stands the other time.
  */
 export function leavesTurns(before: TranscriptReport, after: TranscriptReport, told: Told): boolean {
-  // Whose turns are whose is what that finding is about.
-  if (before.issues.some(({ code }) => code === "foreign-session")) return false;
   const was = before.loaded()?.asIs ?? [];
   const is = after.loaded();
-  if (is === undefined) return false;
-  const now = new Set([...is.shown, ...is.asIs.map(({ id }) => id)]);
-  const lineOf = ({ message }: { readonly message: number }): number => before.rows[message]?.line ?? 0;
-  const meant = new Set([...before.issues, ...told.repairs, ...told.lost].map(lineOf));
-  for (const issue of before.issues) if (meansItsLine(issue)) meant.add(issue.line);
+  if (is === undefined || was.length === 0) return false;
+  const loads = is.asIs.length > 0 ? is.asIs.map(({ id }) => id) : is.shown;
+  const now = new Set([...loads, ...is.told]);
+  const left = was.filter(({ id }) => !now.has(id));
+  if (left.length === 0) return false;
+  const places = new Map(before.rows.map(({ line }, index) => [line, index] as const));
+  const taken = new Set(told.lost.map(({ message }) => message));
+  const takenLater = told.lost.filter(({ message }) => message < 0).length;
+  const written = new Set(told.repairs.map(({ message }) => message));
+  const renamed = new Set(before.issues.filter(isRenamed).map(({ line }) => line));
+  const said = new Set(after.messages.flatMap(wordsOf));
+  const others = countWords(is.asIs, new Set(was.map(({ id }) => id)));
   const end = endOf(told);
-  const cut = new Set(before.rows.slice(Math.min(end, before.rows.length)).map(({ line }) => line));
-  const later = [...told.repairs, ...told.lost].filter(({ message }) => message < 0).length;
-  const left = was.filter(({ id, line }) => !now.has(id) && !meant.has(line) && !cut.has(line));
-  return left.length > later;
+  const gone = left.filter((turn) => {
+    const place = places.get(turn.line);
+    if (place !== undefined && (place >= end || taken.has(place))) return false;
+    const words = wordsOf(turn.message);
+    const mayChange =
+      place !== undefined && (written.has(place) || written.has(-1) || renamed.has(turn.line));
+    if (mayChange && words.every((word) => isSaid(word, said))) return false;
+    const key = JSON.stringify(words);
+    const count = others.get(key) ?? 0;
+    others.set(key, count - 1);
+    return count <= 0;
+  });
+  return gone.length > takenLater;
 }
 
-/** Is what this means told by its line? It names no message, or its entry is loaded under a new id from now on. */
-function meansItsLine({ code, args }: Issue): boolean {
-  return code === "invalid-message" || (code === "duplicate-entry-id" && args["copy"] === false);
+/** By what they say: how many turns are loaded now and were not before. */
+function countWords(turns: readonly LoadedTurn[], before: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const turn of turns) {
+    if (before.has(turn.id)) continue;
+    const key = JSON.stringify(wordsOf(turn.message));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Is the entry loaded under a new id from now on? */
+function isRenamed({ code, args }: Issue): boolean {
+  return code === "duplicate-entry-id" && args["copy"] === false;
+}
+
+/** Is this said, by itself or in a note? */
+function isSaid(word: string, said: ReadonlySet<string>): boolean {
+  return said.has(word) || [...said].some((other) => other.includes(word));
 }
 
 /** Where a person had the history cut off; what is behind that place goes. A cut that came to light later may be anywhere. */
@@ -70,7 +102,7 @@ function wordsOf(message: unknown): readonly string[] {
   const open: unknown[] = [isRecord(message) ? message["content"] : undefined];
   while (open.length > 0) {
     const value = open.pop();
-    if (typeof value === "string") words.push(value);
+    if (typeof value === "string" && value.trim() !== "") words.push(value);
     else if (Array.isArray(value)) for (const each of value as readonly unknown[]) open.push(each);
     else if (isRecord(value))
       for (const [name, each] of Object.entries(value)) if (!NAMES.has(name)) open.push(each);

@@ -34,8 +34,11 @@ function linked(all: readonly Row[]): { readonly rows: Map<string, Row>; readonl
   for (const row of all) {
     const uuid = textOf(row, "uuid");
     if (uuid === undefined) continue;
-    if (isChainRow(row)) rows.set(uuid, row);
-    else bridges.set(uuid, textOf(row, "parentUuid"));
+    if (isChainRow(row)) {
+      // A row that is written again stands where it was written last.
+      rows.delete(uuid);
+      rows.set(uuid, row);
+    } else bridges.set(uuid, textOf(row, "parentUuid"));
   }
   const parents: Parents = new Map();
   for (const [uuid, row] of rows) {

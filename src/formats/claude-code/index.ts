@@ -118,8 +118,14 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     recorded: recordedPlaces(tree, turns),
     removed: graded.removed,
     questions,
-    loaded: () =>
-      loadedTurns(tree, thread, loader, { checkpoints: rows.checkpoints, lineFindings: graded.findings }),
+    loaded: () => {
+      const { checkpoints } = rows;
+      return loadedTurns(tree, thread, loader, {
+        checkpoints,
+        lineFindings: graded.findings,
+        read: readMessage,
+      });
+    },
     ending: () => endingOf(source, rows.entries, thread.path),
     // Of nothing but torn bytes nothing would be left.
     writable: rows.records > 0 && !findings.some(keepsFromWriting),

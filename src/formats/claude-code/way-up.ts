@@ -22,18 +22,3 @@ export function wayToSessionStart({ byUuid }: Rows, first: Entry): readonly Entr
   }
   return undefined;
 }
-
-/**
- * From a row up as far as the agent comes: to the root or compaction above it, a parent that is not in the file, or a line
- * that the agent cannot read. Nothing where the way leads in a circle.
- */
-export function wayAsLoaded({ byUuid }: Rows, first: Entry, unread: ReadonlySet<number>): readonly Entry[] {
-  const way = new Set<Entry>();
-  for (let at: Entry | undefined = first; at !== undefined && !unread.has(at.line.number); ) {
-    step();
-    if (way.has(at)) return [];
-    way.add(at);
-    at = at.row.boundary || at.row.misnamed ? undefined : byUuid.get(at.row.parent ?? "");
-  }
-  return [...way];
-}

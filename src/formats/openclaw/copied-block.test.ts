@@ -2,12 +2,24 @@ import { describe, expect, it } from "vitest";
 import { assistant, text, user } from "../../../test/carriers/openclaw.ts";
 import { chain, file, says } from "../../../test/carriers/openclaw-session.ts";
 import { piLoads } from "../../../test/carriers/pi-reader.ts";
+import type { JsonObject } from "../../../test/generators/json.ts";
 import { checkTranscript, repairTranscript } from "../../transcript/index.ts";
 
 const options = { format: "openclaw" } as const;
-const begun = chain(user("one"), assistant([text("answer")]));
-const left = [says("l1", "e2", user("left")), says("l2", "l1", assistant([text("left answer")]))];
-const gone = [says("g1", "e2", user("last")), says("g2", "g1", assistant([text("last answer")]))];
+/** The entry, written at this second. */
+const at = (second: number, row: JsonObject): JsonObject => ({
+  ...row,
+  timestamp: `2026-01-02T03:04:${second}.000Z`,
+});
+const begun = chain(user("one"), assistant([text("answer")])).map((row, index) => at(10 + index, row));
+const left = [
+  at(20, says("l1", "e2", user("left"))),
+  at(21, says("l2", "l1", assistant([text("left answer")]))),
+];
+const gone = [
+  at(30, says("g1", "e2", user("last"))),
+  at(31, says("g2", "g1", assistant([text("last answer")]))),
+];
 const [first = {}, second = {}] = left;
 
 describe("a block of earlier entries that was written once more behind the end", () => {
@@ -38,6 +50,25 @@ describe("a block of earlier entries that was written once more behind the end",
     expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...gone)));
   });
 
+  it("is where the session goes on when it alone holds the newest entry", () => {
+    // The rows of two copies stand among each other, and of one copy two are lost.
+    const [g1 = {}, g2 = {}] = gone;
+    const data = file(...begun, first, g1, first, g2, second, g1, g2);
+    const { bytes, left: still } = repairTranscript(data, options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes)).toEqual(piLoads(data));
+    expect(piLoads(bytes).join()).toContain("last answer");
+  });
+
+  it("is where the session goes on when a part of its last entry stands in a damaged line further up", () => {
+    const [g1 = {}, g2 = {}] = gone;
+    const scrap = `{"type":"message","id":"x${JSON.stringify(g2)}`;
+    const data = file(...begun, scrap, ...left, g1, g1, g2, g2);
+    const { bytes, left: still } = repairTranscript(data, options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...gone)));
+  });
+
   it("does not go back to an entry that was written again when the session had gone on", () => {
     const rows = [...begun, ...gone, ...begun.slice(1)];
     expect(piLoads(repairTranscript(file(...rows), options).bytes)).toEqual(piLoads(file(...begun, ...gone)));
@@ -58,6 +89,13 @@ describe("a torn last line that entries hang on", () => {
     expect(still).toEqual([]);
     expect(piLoads(bytes).join()).toContain("below it");
     expect(piLoads(bytes).join()).toContain("one");
+  });
+
+  it("says nothing of the end when an entry is newer: lines have changed their places", () => {
+    const torn = JSON.stringify(at(12, says("t3", "e1", user("torn")))).slice(0, 110);
+    const data = file(...begun, ...left, torn);
+    const { bytes } = repairTranscript(data, options);
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...left)));
   });
 
   it("says where the session goes on when nothing does", () => {

@@ -2,6 +2,7 @@ import { stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import { type Entry, headerOf, type SessionRecord } from "./entries.ts";
+import { tipBelow } from "./late-leaf.ts";
 import { sessionIdOfName } from "./session-file.ts";
 import { leafOf, type Tree } from "./tree.ts";
 
@@ -46,7 +47,11 @@ export function atOwnEnd(tree: Tree, sessions: readonly SessionRecord[], fileNam
     args,
     ...(isNamed ? [] : (["ambiguous"] as const)),
   );
-  return { ...tree, leaf: isNamed ? last.index : tree.leaf, findings: [...tree.findings, finding] };
+  return {
+    ...tree,
+    leaf: isNamed ? tipBelow(tree, last.index) : tree.leaf,
+    findings: [...tree.findings, finding],
+  };
 }
 
 function timeOf({ value }: Entry): string {

@@ -159,9 +159,7 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
       ...one.removed,
       ...lostEntries(tree),
     ],
-    ...(keeping.mayDropLines
-      ? { loaded: () => loadedTurns(tree, context, graded, torn.tail !== undefined) }
-      : {}),
+    ...(keeping.mayDropLines ? { loaded: () => loadedTurns(tree, context, graded, torn) } : {}),
     ending: () => endingOf(sessions, entries, context.path),
     writable: header !== undefined && isKnown(header.version, keeping) && !findings.some(blocksWriting),
     grade: messageGrade(habits, split.open),

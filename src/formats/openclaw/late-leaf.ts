@@ -7,7 +7,7 @@ import { leafOf, type Tree } from "./tree.ts";
 /**
  * The tree with its leaf where it was before lines changed their places. The agent goes on from the last entry of the
  * file, and nothing can hang on that one before it is written: where an earlier line does that is no older, the leaf is
- * the last one below it. Nor does a session go on from another entry of the same id, written into the file once more,
+ * the newest one below it. Nor does a session go on from another entry of the same id, written into the file once more,
  * where something hangs on the first.
  */
 export function pastLateLeaf(tree: Tree): Tree {
@@ -31,15 +31,20 @@ function ownerOf({ entries, ids }: Tree, { id, index }: Entry): number {
   return entries.find((other) => other.id === id && ids[other.index] === id)?.index ?? index;
 }
 
-/** The last entry of the file that hangs below this one, at whatever distance, is no older, and has none below it. */
-function tipBelow({ entries, parents, ids, gone }: Tree, top: number): number {
+/**
+ * The newest entry that hangs below this one, at whatever distance, is no older, and has none below it; of several the
+ * last one of the file.
+ */
+export function tipBelow({ entries, parents, ids, gone }: Tree, top: number): number {
   const isTold = (index: number): boolean => ids[index] !== "" && !gone.has(index);
   const parentsOfOthers = new Set(parents.filter((_, index) => isTold(index)));
   const timeOf = (index: number): string => stringField(entries[index]?.value ?? {}, "timestamp") ?? "";
   // By entry that was looked at: does it hang below the top?
   const below = new Map<number, boolean>([[top, true]]);
+  let tip = top;
   for (let index = parentsOfOthers.has(top) ? entries.length - 1 : -1; index >= 0; index--) {
     if (!isTold(index) || parentsOfOthers.has(index) || timeOf(index) < timeOf(top)) continue;
+    if (tip !== top && timeOf(index) <= timeOf(tip)) continue;
     const way: number[] = [];
     let at = index;
     for (; at >= 0 && !below.has(at); at = parents[at] ?? -1) {
@@ -48,7 +53,7 @@ function tipBelow({ entries, parents, ids, gone }: Tree, top: number): number {
     }
     const hangs = below.get(at) ?? false;
     for (const one of way) below.set(one, hangs);
-    if (hangs) return index;
+    if (hangs) tip = index;
   }
-  return top;
+  return tip;
 }

@@ -38,8 +38,9 @@ export interface TornLines {
   readonly tail: string | undefined;
 }
 
-// An entry begins with its type, id and parent; a stump that is long enough still tells them.
-const ENTRY_HEAD = /"id"\s*:\s*"([^"\\]{1,100})"\s*,\s*"parentId"\s*:\s*"([^"\\]{1,100})"/;
+// An entry begins with its type, id, parent and time; a stump that is long enough still tells them.
+const ENTRY_HEAD =
+  /"id"\s*:\s*"([^"\\]{1,100})"\s*,\s*"parentId"\s*:\s*"([^"\\]{1,100})"(?:\s*,\s*"timestamp"\s*:\s*"([^"\\]{1,40})")?/;
 const HEAD_BYTES = 400;
 
 const lenient = new TextDecoder("utf-8");
@@ -51,7 +52,7 @@ const lenient = new TextDecoder("utf-8");
 export function readStumps(
   source: ByteSource,
   stumps: readonly Stump[],
-  entries: readonly Pick<Entry, "id" | "parent">[],
+  entries: readonly Pick<Entry, "id" | "parent" | "value">[],
 ): TornLines {
   const followed = new Set(stumps.length > 0 ? entries.map(({ parent }) => parent) : []);
   const whole = new Set(stumps.length > 0 ? entries.map(({ id }) => id) : []);
@@ -59,11 +60,13 @@ export function readStumps(
   let tail: string | undefined;
   for (const stump of stumps) {
     const head = source.read(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
-    const [, id, parent] = ENTRY_HEAD.exec(lenient.decode(head)) ?? [];
+    const [, id, parent, time] = ENTRY_HEAD.exec(lenient.decode(head)) ?? [];
     const isCopy = id !== undefined && whole.has(id);
     if (id !== undefined && parent !== undefined && !isCopy) parents.set(id, parent);
-    // Where entries hang on it, it was not the last one: lines have changed their places.
-    if (stump.last && !isCopy && !followed.has(id)) tail = parent;
+    // Where entries hang on it or are newer, it was not the last one: lines have changed their places.
+    const isNewer = (one: Pick<Entry, "value">): boolean =>
+      time !== undefined && (stringField(one.value, "timestamp") ?? "") > time;
+    if (stump.last && !isCopy && !followed.has(id) && !entries.some(isNewer)) tail = parent;
   }
   return { parents, tail };
 }

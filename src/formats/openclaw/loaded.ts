@@ -1,46 +1,108 @@
+import { stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { FileFinding, LoadedTurns } from "../format.ts";
+import { deepEqual } from "../json/deep-equal.ts";
 import { type ActiveContext, activeContext } from "./context.ts";
+import { isOlder } from "./copied-leaf.ts";
 import type { Entry } from "./entries.ts";
-import type { Tree } from "./tree.ts";
+import type { TornLines } from "./lines.ts";
+import { leafOf, type Tree } from "./tree.ts";
+
+/** Damage of a line for which the agent finds none of its records. */
+const HIDES_RECORDS: ReadonlySet<string> = new Set([
+  "byte-order-mark",
+  "nul-bytes",
+  "raw-newline",
+  "torn-line",
+  "welded-lines",
+]);
 
 /** What the agent loads of the file: along the parents as they were written, and as the context shows it. */
 export function loadedTurns(
   tree: Tree,
   context: ActiveContext,
   lineFindings: readonly FileFinding[],
-  endsTorn: boolean,
+  torn: TornLines,
 ): LoadedTurns {
-  // A torn last line says from where the session went on, and the agent cannot read it.
-  const recorded = endsTorn || tree.linear ? undefined : asRecorded(tree, lineFindings);
+  const recorded = tree.linear ? undefined : asRecorded(tree, lineFindings, torn);
   const asIs = recorded === undefined ? [] : activeContext(recorded).messages;
-  // What a compaction or a reset took away stands above it on the path.
-  const shown = context.path.map((index) => tree.ids[index] ?? "");
+  const idOf = (index: number): string => tree.ids[index] ?? "";
   return {
-    asIs: asIs.map(({ entry }) => ({ id: entry.id ?? "", line: entry.line.number })),
-    shown: new Set(shown),
+    asIs: asIs.map(({ entry, raw }) => ({
+      id: entry.id ?? "",
+      line: entry.line.number,
+      message: raw,
+    })),
+    shown: new Set(context.messages.map(({ entry }) => idOf(entry.index))),
+    // What a compaction or a reset took away stands above it on the path.
+    told: new Set(context.path.map(idOf)),
   };
 }
 
 /**
  * The tree without a cure: an id names the last entry that has it, and a parent that is not there is none. Nothing where
- * the agent does not come to an end, or where what it goes on from is not where the session was: the last record cannot
- * be read, or is an earlier one again from which the session had gone another way.
+ * the agent does not come to an end. Where a damaged line is the last one, or copies of entries stand behind it, it is
+ * known what the agent would go on from without them, and that is what it is to load.
  */
-function asRecorded(tree: Tree, lineFindings: readonly FileFinding[]): Tree | undefined {
-  const unread = new Set(
-    lineFindings.filter(({ issue }) => issue.severity === "error").map(({ issue }) => issue.line),
+function asRecorded(tree: Tree, lineFindings: readonly FileFinding[], torn: TornLines): Tree | undefined {
+  const { entries } = tree;
+  const hidden = lineFindings.filter(
+    ({ issue }) => issue.severity === "error" && HIDES_RECORDS.has(issue.code),
   );
+  const unread = new Set(hidden.map(({ issue }) => issue.line));
+  const last = entries.at(-1);
+  // What comes to light behind all that is loaded is the later word.
+  if (last !== undefined && unread.has(last.line.number)) unread.clear();
   const isRead = ({ id, line }: Entry): boolean => id !== undefined && !unread.has(line.number);
-  const last = tree.entries.at(-1);
-  if (last === undefined || !isRead(last)) return undefined;
   const byId = new Map<string, number>();
-  for (const entry of tree.entries) if (isRead(entry)) byId.set(entry.id ?? "", entry.index);
-  const parents = tree.entries.map(({ parent }) => byId.get(parent ?? "") ?? -1);
-  const way = wayFrom(last.index, parents);
-  if (way === undefined || wentElsewhere(tree, last, way)) return undefined;
-  const ids = tree.entries.map((entry) => (isRead(entry) ? (entry.id ?? "") : ""));
-  return { ...tree, ids, parents, gone: new Set(), leaf: undefined, findings: [] };
+  for (const entry of entries) if (isRead(entry)) byId.set(entry.id ?? "", entry.index);
+  if (last === undefined) return undefined;
+  const parents = entries.map(({ parent }) => byId.get(parent ?? "") ?? -1);
+  const from = leafAsRecorded(tree, last, byId, parents, torn);
+  if (!isRead(entries[from] ?? last) || wayFrom(from, parents) === undefined) return undefined;
+  const ids = entries.map((entry) => (isRead(entry) ? (entry.id ?? "") : ""));
+  // What a compaction names is found by its whole id alone.
+  const taken = new Set([
+    ...byId.keys(),
+    ...entries.map(({ value }) => stringField(value, "firstKeptEntryId") ?? ""),
+  ]);
+  return { ...tree, ids, parents, gone: new Set(), leaf: from, findings: [], taken };
+}
+
+/** Where the agent goes on, or would without what is known to stand behind that place. */
+function leafAsRecorded(
+  tree: Tree,
+  last: Entry,
+  byId: ReadonlyMap<string, number>,
+  parents: readonly number[],
+  torn: TornLines,
+): number {
+  const tail = byId.get(torn.tail ?? "");
+  if (tail !== undefined) return tail;
+  const leaf = withoutCopies(tree);
+  if (leaf === undefined) return last.index;
+  const { entries } = tree;
+  const idAt = (index: number): string | undefined => entries[index]?.id;
+  const leads = (from: number, to: number): boolean =>
+    [...(wayFrom(from, parents) ?? [])].some((index) => idAt(index) === idAt(to));
+  if (leads(last.index, leaf)) return last.index;
+  return isOlder(entries[leaf] ?? last, last) && !leads(leaf, last.index) ? last.index : leaf;
+}
+
+/** The entry that the session goes on from where nothing but copies of entries, or another session, stands behind it. */
+function withoutCopies(tree: Tree): number | undefined {
+  const { entries, findings } = tree;
+  const leaf = leafOf(tree);
+  if (leaf < 0 || leaf === entries.length - 1) return undefined;
+  const isCured = ({ issue, incurable }: FileFinding): boolean =>
+    issue.code === "foreign-session" && incurable === undefined;
+  if (findings.some(isCured)) return leaf;
+  const before = new Map<string, Entry[]>();
+  for (const entry of entries.slice(0, leaf + 1))
+    if (entry.id !== undefined) before.set(entry.id, [...(before.get(entry.id) ?? []), entry]);
+  const isCopy = ({ id, value }: Entry): boolean =>
+    before.get(id ?? "")?.some((other) => deepEqual(other.value, value)) === true;
+  return entries.slice(leaf + 1).every(isCopy) ? leaf : undefined;
 }
 
 /** An entry and all above it; undefined where that is a circle. */
@@ -52,15 +114,4 @@ function wayFrom(from: number, parents: readonly number[]): ReadonlySet<number> 
     way.add(at);
   }
   return way;
-}
-
-/** Is this an entry once more, and does anything but copies stand behind the first one, and not on its way? */
-function wentElsewhere(tree: Tree, { id, index: last }: Entry, way: ReadonlySet<number>): boolean {
-  const { entries, ids, gone } = tree;
-  const onWay = new Set([...way].map((index) => entries[index]?.id));
-  const first = entries.findIndex((entry) => entry.id === id);
-  return entries.some(
-    (entry, index) =>
-      first < last && index > first && !gone.has(index) && ids[index] === entry.id && !onWay.has(entry.id),
-  );
 }

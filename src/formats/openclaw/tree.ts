@@ -3,6 +3,7 @@ import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { isMisspelt } from "../hidden-message.ts";
+import { leafBesideCopies } from "./copied-leaf.ts";
 import { cureIds } from "./cure-ids.ts";
 import { isRestored, restoreIds } from "./damaged-ids.ts";
 import type { Entry } from "./entries.ts";
@@ -107,65 +108,8 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
   findTrailingRows(entries, ids, findings);
   const tip = torn.tail === undefined ? undefined : known.get(torn.tail);
   const tornLeaf = tip !== undefined && gone.has(tip) ? parents[tip] : tip;
-  const leaf = tornLeaf ?? leafWrittenAgain(entries, parents, gone) ?? leafBeforeCopies(entries, ids, gone);
+  const leaf = tornLeaf ?? leafBesideCopies({ entries, parents, ids, gone });
   return { entries, ids, parents, gone, findings, taken, leaf, linear: false };
-}
-
-/**
- * The entry that the file ends in twice, where all that stands between is a block of entries that were there before: the
- * agent goes on from it, and so it does without the block. An entry of the block may have lost its first place: it stands
- * behind another one of the block or behind its own child, and does not go on from the entry.
- */
-function leafWrittenAgain(
-  entries: readonly Entry[],
-  parents: readonly number[],
-  gone: ReadonlySet<number>,
-): number | undefined {
-  const last = entries.at(-1);
-  if (last?.id === undefined || !gone.has(last.index)) return undefined;
-  const leaf = entries.findIndex(({ id }) => id === last.id);
-  if (leaf === last.index || gone.has(leaf)) return undefined;
-  const before = new Set<string>();
-  const parentsBefore = new Set<string>();
-  for (const { id, index, parent } of entries) {
-    if (index > leaf) break;
-    if (id !== undefined) before.add(id);
-    if (typeof parent === "string") parentsBefore.add(parent);
-  }
-  const below = new Set<number>([leaf]);
-  let isInBlock = false;
-  for (const { id, index } of entries.slice(leaf + 1)) {
-    step();
-    if (below.has(parents[index] ?? -1)) below.add(index);
-    if (id !== undefined && before.has(id)) isInBlock = true;
-    else if (below.has(index) || !(isInBlock || parentsBefore.has(id ?? ""))) return undefined;
-  }
-  return leaf;
-}
-
-/**
- * The entry that was last before the file ended in a block of entries that stand in it already, of which one is in its
- * place only there: what is written once more is not where the session goes on. Undefined where no such block is.
- */
-function leafBeforeCopies(
-  entries: readonly Entry[],
-  ids: readonly string[],
-  gone: ReadonlySet<number>,
-): number | undefined {
-  if (gone.size === 0) return undefined;
-  const first = new Map<string, number>();
-  for (const { id, index } of entries) if (id !== undefined && !first.has(id)) first.set(id, index);
-  const isAgain = ({ id, index }: Entry): boolean =>
-    id !== undefined && ids[index] === id && first.get(id) !== index;
-  const start = entries.findLastIndex((entry) => !isAgain(entry)) + 1;
-  const block = entries.slice(start);
-  if (!block.some(({ index }) => gone.has(index))) return undefined;
-  const told = entries.filter(({ index }) => ids[index] !== "" && !gone.has(index));
-  const placeOf = ({ id, index }: Entry): number => (index < start ? index : (first.get(id ?? "") ?? index));
-  const last = told.at(-1);
-  let leaf = last;
-  for (const entry of told) if (leaf !== undefined && placeOf(entry) > placeOf(leaf)) leaf = entry;
-  return leaf === last ? undefined : leaf?.index;
 }
 
 /** What hangs on an entry that goes, and that may stand before it in the file, hangs on that one's parent. */
