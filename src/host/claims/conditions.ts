@@ -22,6 +22,7 @@ export type ConditionName =
   | "general"
   | "known"
   | "ours"
+  | "addressed"
   | "alone";
 
 /** What each of them means. */
@@ -72,6 +73,9 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
     !thingsOf(saying, clause).some(
       (thing) => thing.concept === "talk" && isOthersBehind(saying, clause, thing),
     ),
+  /** It tells behind what was found what the other one said: "before you asked about caching". */
+  addressed: ({ to }, { saying, clause }) =>
+    saying.words.slice(to, clause.to).some(({ text }) => ADDRESSED.has(text)),
   /** It has no unknown word. */
   known: (_, { saying, clause }) => !isUnknownBefore(saying, clause, clause.to),
   /** It has no room for another subject. */
@@ -100,6 +104,10 @@ function isFiled({ saying, clause, hits }: Scene): boolean {
 }
 
 const PLACED: ReadonlySet<string> = new Set(["に", "へ", "里", "中"]);
+
+const ADDRESSED: ReadonlySet<string> = new Set([
+  ..."you your du deine deiner sie ihre vous votre tu tus usted 你 您".split(" "),
+]);
 
 /** May stand before what happened where nobody is named: "it has been saved". */
 const LEADS: ReadonlySet<string> = new Set([

@@ -41,9 +41,14 @@ const THOUGHT: ReadonlySet<Concept> = new Set([
 /** Does this part of a sentence say that something is so, up to these words? */
 export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
   const { to } = said;
-  if (has(saying, "document", { from: 0, to })) return false;
+  // "You asked me to, so I rolled the chat back": what follows from it is the agent's own word.
+  const isOwnWords = (hit: Stretch): boolean =>
+    said.phrases.some((phrase) => overlaps(phrase, hit)) ||
+    saying.words.slice(hit.to, said.from).some(({ key }) => saying.lexicon.therefore.has(key));
+  if (saying.hits.some((hit) => hit.concept === "document" && hit.to <= to && !isOwnWords(hit))) return false;
   if (saying.hits.some(({ concept }) => concept === "retracted")) return false;
-  if (has(saying, "guess", segment) || isConditional(saying, segment, said)) return false;
+  if (has(saying, "guess", beforeTherefore(saying, segment, to)) || isConditional(saying, segment, said))
+    return false;
   if (said.isEvent && isUnfinished(saying, said)) return false;
   if (has(saying, "when", { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
@@ -55,7 +60,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   // "To have my context reset, type /new": what for, not what was.
   const isPurpose = saying.words[clause.from]?.text === "to" && said.from > clause.from;
   if (isPurpose && (said.isEvent || said.from === clause.from + 1)) return false;
-  if (said.isEvent && isPresent(saying, said)) return false;
+  if (said.isEvent && (isPresent(saying, said) || isHabit(saying, segment, clause, said))) return false;
   if (first !== clause && isCommand(saying, first) && !isForbidden(saying, first)) return false;
   // "Do that, which gives us a new session."
   if (RELATIVES.has(saying.words[clause.from]?.text ?? "") && isCommand(saying, segment)) return false;
@@ -87,6 +92,12 @@ function overlaps(one: Stretch, other: Stretch): boolean {
 function isInContent({ words }: Saying, { phrases }: Said, not: Stretch): boolean {
   const verb = phrases.find(({ concept, to }) => concept === "saved" && to <= not.from);
   return verb !== undefined && words.slice(verb.to, not.from).some(({ text }) => text === "that");
+}
+
+/** "I have no earlier messages, so I can't tell": what follows from it is another matter. */
+function beforeTherefore({ words, lexicon }: Saying, { from, to }: Stretch, said: number): Stretch {
+  const next = words.findIndex(({ key }, at) => at >= said && at < to && lexicon.therefore.has(key));
+  return { from, to: next === -1 ? to : next };
 }
 
 /** A condition, but not one that is only a manner of speaking: "if nothing else". */
@@ -172,7 +183,10 @@ function isUnreal(
   const isSubjectLast = hits.some(({ concept, to }) => concept === "self" && to === said.to);
   const next = words[said.to];
   if (isSubjectLast && next !== undefined && FUTURE.has(next.text)) return true;
-  return lexicon.circumstances.has(words[first.from]?.key ?? "") && isIn({ from: clause.to, to: segment.to });
+  const isCircumstance =
+    lexicon.circumstances.has(words[first.from]?.key ?? "") &&
+    words.slice(first.from, clause.to).every(({ key }) => !lexicon.copulas.has(key));
+  return isCircumstance && isIn({ from: clause.to, to: segment.to });
 }
 
 const FUTURE: ReadonlySet<string> = new Set(["will"]);
@@ -181,6 +195,28 @@ const FUTURE: ReadonlySet<string> = new Set(["will"]);
 function isPresent({ words, lexicon }: Saying, { phrases }: Said): boolean {
   return phrases.some(({ from }) => lexicon.actors.has(words[from - 1]?.key ?? ""));
 }
+
+/** "The conversation is cleared when the user signs out": how it always is. */
+function isHabit(saying: Saying, segment: Stretch, clause: Stretch, { from, to }: Said): boolean {
+  const { words, hits } = saying;
+  const isNow = hits.some(
+    (hit) =>
+      DEEDS.has(hit.concept) &&
+      isWithin({ from: Math.min(clause.from, from), to: clause.to }, hit) &&
+      [hit.from, hit.from - 1].some((at) => PRESENT.has(words[at]?.text ?? "")),
+  );
+  return isNow && has(saying, "when", { from: to, to: segment.to });
+}
+
+const DEEDS: ReadonlySet<Concept> = new Set([
+  "cleared",
+  "dropped",
+  "begun",
+  "restarted",
+  "compacted",
+  "rolledback",
+]);
+const PRESENT: ReadonlySet<string> = new Set(["is", "are", "gets", "get"]);
 
 /** The sign of "will" that is the first of "session", where words are not cut by blanks. */
 function isCutByThing({ hits }: Saying, { from, to }: Stretch): boolean {
@@ -191,6 +227,8 @@ function isCutByThing({ hits }: Saying, { from, to }: Stretch): boolean {
 
 /** "Clear my context", "so do not treat this as new". */
 function isCommand(saying: Saying, { from }: Stretch): boolean {
+  // "Please note that my context was cleared"
+  if (startsWith(saying, "hedge", from)) return false;
   const joint = saying.hits.find((hit) => hit.concept === "but" && hit.from === from);
   return (
     startsWith(saying, "command", from) || (joint !== undefined && startsWith(saying, "command", joint.to))
@@ -210,11 +248,22 @@ function isPlainQuestion({ isQuestion, hits, words }: Saying): boolean {
   // Japanese asks by its last sign.
   if (words.at(-1)?.text === "。" && words.at(-2)?.text === "か") return true;
   if (!isQuestion) return false;
-  const comma = words.findLastIndex(({ kind, text }) => kind === "mark" && text === ",");
-  const isTag = hits.some(({ concept, from }) => concept === "tag" && from === comma + 1);
+  const comma = words.findLastIndex(({ kind, text }) => kind === "mark" && PARTS.has(text));
+  const joint = hits.find(({ concept, from }) => concept === "but" && from === comma + 1);
+  const isTag = hits.some(
+    ({ concept, from }) =>
+      concept === "tag" &&
+      (from === comma + 1 ||
+        (JOINTS.has(words[from - 1]?.text ?? "") && from === comma + 2) ||
+        from === joint?.to),
+  );
   const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
   return !(comma > 0 && isTag && !isInverted);
 }
+
+/** What stands between these may be asked for itself: "…left in my window; shall I go on?" */
+const PARTS: ReadonlySet<string> = new Set([",", ";"]);
+const JOINTS: ReadonlySet<string> = new Set(["so", "and", "but", "then"]);
 
 function has({ hits }: Saying, concept: Concept, stretch: Stretch): boolean {
   return hits.some((hit) => hit.concept === concept && isWithin(stretch, hit));

@@ -1,6 +1,7 @@
 import { isWithin, type Saying, type Stretch } from "./clauses.ts";
 import type { Hit } from "./lexicon.ts";
 import type { Thing } from "./subject.ts";
+import { keyOf } from "./words.ts";
 
 /** What a frame is held against: the words of one clause. */
 export interface Scene extends Place {
@@ -43,6 +44,9 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   if (hit.concept === "self") {
     return !hits.some((hedge) => hedge.concept === "hedge" && isWithin(hedge, hit));
   }
+  // "Start from zero" says nothing of nothing.
+  if (hit.concept === "nothing" && hits.some((other) => ANEW.has(other.concept) && isWithin(other, hit)))
+    return false;
   if (hit.concept === "last" || hit.concept === "part") return !isTime(hit, saying);
   if (hit.concept !== "firsttime") return true;
   // "From the very first message" tells since when.
@@ -57,14 +61,19 @@ function isOverlapping(one: Stretch, other: Stretch): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
+const ANEW: ReadonlySet<Hit["concept"]> = new Set(["anew", "cleared", "idiom"]);
+
 /** "At the start of this turn", "between your last message and this one": when it was, not what. */
 function isTime({ from }: Stretch, { words, lexicon }: Saying): boolean {
   const isDeterminer = (word: string): boolean =>
     [lexicon.open, lexicon.mine, lexicon.yours].some((set) => set.has(word));
   let at = from - 1;
   while (at >= 0 && isDeterminer(words[at]?.key ?? "")) at -= 1;
-  return lexicon.times.has(words[at]?.key ?? "");
+  const before = words[at]?.key ?? "";
+  return lexicon.times.has(before) || DURING.has(before);
 }
+
+const DURING: ReadonlySet<string> = new Set(["during", "while", "after"].map(keyOf));
 
 /** "Given how little the trace offers, I added a line": who acts in the second clause is not the subject of the first. */
 export function isSelf({ phrases }: Pick<Filled, "phrases">): boolean {

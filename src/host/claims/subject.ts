@@ -111,7 +111,11 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   while (at >= clause.from && isModifier(saying, words[at])) at -= 1;
   const before = at >= clause.from ? words[at] : undefined;
   // "Committed to memory" is the agent's own.
-  if (before?.text === "to" && thing.concept === "memory" && startsWithSelf(saying, clause))
+  if (
+    before?.text === "to" &&
+    thing.concept === "memory" &&
+    (startsWithSelf(saying, clause) || startsWithYours(saying, clause))
+  )
     return { owner: "mine", isDuring: false };
   // "This prompt has 3,000 tokens" points at one; "my prompt" is the agent's.
   const isPointed = before !== undefined && lexicon.pointing.has(before.key) && isClaimed(saying, thing);
@@ -207,6 +211,11 @@ const ARTICLES: ReadonlySet<string> = new Set([..."a an ein eine einem einen un 
 
 function startsWithSelf({ hits }: Saying, clause: Stretch): boolean {
   return hits.some(({ concept, from }) => concept === "self" && from === clause.from);
+}
+
+/** "Your preference has been saved to memory" */
+function startsWithYours({ words, lexicon }: Saying, { from }: Stretch): boolean {
+  return lexicon.yours.has(words[from]?.key ?? "");
 }
 
 function isMine(word: Word | undefined, { lexicon }: Saying): boolean {

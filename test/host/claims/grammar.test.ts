@@ -250,6 +250,30 @@ const PAIRS: readonly (readonly [rule: string, other: string, own: string, kind:
     "We went back to the last checkpoint, and the last decision is gone.",
     "rollback",
   ],
+  [
+    "what always happens has not happened",
+    "The conversation is cleared when the user signs out.",
+    "The conversation is cleared now.",
+    "reset",
+  ],
+  [
+    "another chat that is recommended is not this one",
+    "Conviene abrir otro chat.",
+    "Este es otro chat.",
+    "reset",
+  ],
+  [
+    "a summary of each of many replaces nothing",
+    "I kept only a summary of each interview.",
+    "I kept only a summary of our conversation.",
+    "compaction",
+  ],
+  [
+    "what is understood is not emptied",
+    "The context is clear: they want a refund.",
+    "The context is cleared: they want a refund.",
+    "reset",
+  ],
 ];
 
 describe("the same words, said of another thing and of oneself", () => {
@@ -268,6 +292,28 @@ describe("between sentences and clauses", () => {
   it("going on after a loss does not say that nothing is lost", () => {
     const text = "The conversation was rolled back. I'm picking up our conversation at your question.";
     expect(statementsOf(text).map(({ kind }) => kind)).toEqual(["rollback"]);
+  });
+
+  it.each([
+    ["There are 12,000 tokens left in my window; shall I go on?", "token_count"],
+    ["I can't see any prior conversation, so could you paste it again?", "history_denial"],
+    ["I don't have any earlier messages from you, so I can't tell what we agreed on.", "history_denial"],
+  ])("what is asked or unknown at the end leaves what was said before it: %s", (text, kind) => {
+    expect(statementsOf(text).map((one) => one.kind)).toEqual([kind]);
+    expect(statementsOf("120,000 tokens – is that what your window has left?")).toEqual([]);
+  });
+
+  it.each([
+    ["Please note that parts of our chat were cut from my context.", "compaction"],
+    ["You asked me to forget it, so I rolled the chat back.", "rollback"],
+    ["I'm not able to see what you told me before.", "history_denial"],
+    ["My context got wiped during the last tool call.", "reset"],
+    ["I cleared my context and am ready to start from zero.", "reset"],
+    ["I've been rolled back to the state before you asked about caching.", "rollback"],
+    ["Your naming convention has been committed to memory.", "persistence"],
+    ["At this point my context is nearly at its limit, and I'd rather not go on.", "context_pressure"],
+  ])("circumstances and what follows take nothing back: %s", (text, kind) => {
+    expect(statementsOf(text).map((one) => one.kind)).toContain(kind);
   });
 
   it("a contract that was never sent is one thing, in Chinese and Japanese, too", () => {

@@ -3,6 +3,7 @@ import type { Phrases } from "../../language.ts";
 /** German: what is saved, and what is still there. */
 export const keeping: Phrases = {
   saved: `
+    steht jetzt in; steht nun in; ist jetzt in; ist nun in;
     gespeichert; gemerkt; notiert; abgelegt; eingetragen; festgehalten; hinterlegt; geschrieben; vermerkt;
     abgespeichert; gesichert; aufgenommen; verewigt; ubernommen; niedergeschrieben; verankert;
     aufgeschrieben;

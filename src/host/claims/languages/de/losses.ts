@@ -19,6 +19,8 @@ export const losses: Phrases = {
     in kurzform;
   `,
   onlysummary: `
+    mit einer kurzfassung; nur noch eine kurzfassung; nur noch mit einer zusammenfassung;
+    mit einer zusammenfassung; anhand einer zusammenfassung;
     nur noch eine zusammenfassung; nur eine zusammenfassung; nur die zusammenfassung;
     nur noch die zusammenfassung; bloss eine zusammenfassung; lediglich eine zusammenfassung;
     nur noch ein auszug; nur noch zusammengefasst;

@@ -8,8 +8,11 @@ export const manner: Phrases = {
   `,
   when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
   modal: `
-    werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; musste; muss; mochte; will; kann; darf;
-    wollte; werden wir; wuerden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt; anstatt; um zu;
+    empfehle; schlage vor; rate zu; am besten;
+    werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; musste; muss; mochte;
+    will; kann; darf;
+    wollte; werden wir; wuerden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt;
+    anstatt; um zu;
     lass uns; beabsichtige; habe vor; morgen;
   `,
   not: "nicht; nie; niemals; kein; keine; keinen; keiner; keineswegs; weder; nirgends; niemand; keinem",

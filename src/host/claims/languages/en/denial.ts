@@ -9,7 +9,7 @@ const SAW = `
 
 /** What an agent says that it cannot see, or does not know. */
 const WHAT_WAS = `
-  what we discussed; what we talked about; what we did; what we said; what you said; our earlier;
+  what we discussed; what we talked about; what we did; what we said; what you said; what you told; our earlier;
   our previous; our past; our prior; any previous; any earlier; any prior; any past;
   previous conversations; earlier messages; previous messages; anything we; anything you; anything from;
   anything before; anything earlier; talking about; asking; saying; discussing; the previous; the earlier;
@@ -19,6 +19,15 @@ const WHAT_WAS = `
 /** English: that nothing came before. */
 export const denial: Phrases = {
   denied: `
+    ${pairs(
+      "no memory of; no recollection of; no record of; not recall; not remember; no trace of",
+      `
+        us; our; you telling; you mentioning; you asking; having discussed; having talked; talking about;
+        discussing; us discussing; us talking;
+      `,
+    )};
+    not part of any earlier; not part of any previous; not part of any prior; not part of our;
+    not there for any;
     ${pairs("no", pairs("previous; prior; earlier; past; preceding; older; existing", SAW))};
     ${pairs(
       `
@@ -29,7 +38,8 @@ export const denial: Phrases = {
     )};
     ${pairs(
       `
-        not see; unable to see; unable to recall; unable to access; unable to remember; can not see;
+        not see; not able to see; not able to recall; not able to remember; not able to access;
+        unable to see; unable to recall; unable to access; unable to remember; can not see;
         can not access; can not recall; can not remember; without any knowledge of; without knowledge of;
         without any memory of; without memory of; not aware of; know nothing of; know nothing about;
         not recall us; not remember us; not recall you; not remember you; no way to see; no way of seeing;

@@ -42,7 +42,7 @@ export const events: Phrases = {
     reset clean; vanished; disappeared; evaporated; terminated; gone now; all gone; is gone; are gone;
     been reset; was reset; were reset; got reset; is reset; have reset; has reset; had reset; did reset;
     did clear; did wipe; i reset; we reset; 's reset; reset to zero; reset successfully; fully reset;
-    clear now; is clear; is empty; is blank; started again; no longer exists; tokens freed;
+    clear now; is empty; is blank; started again; no longer exists; no longer exist; tokens freed;
     tokens have been freed; freed of; given up; abandoned; let go; dissolved; written off;
     rebuilt from scratch; replaced by a new; replaced with a new; replaced with a fresh;
     replaced by a fresh; torn down; hosed; scrapped; dropped entirely; dropped completely; deleted entirely;
@@ -68,7 +68,7 @@ export const events: Phrases = {
     i was reset; i got reset; i have been reset; i am reset; i was wiped; i got wiped; i have been wiped;
     i was cleared; i have been cleared; reset me; wiped me; i reset myself; i have reset;
     i have forgotten everything; i forgot everything; i was reinitialised; i was reinitialized;
-    i have been reinitialized; i was given a clean; reset my state; i lost everything; i lost all;
+    i have been reinitialized; i was given a clean; talking to a fresh instance; talking to a new instance; reset my state; i lost everything; i lost all;
   `,
   resetdone: `
     full reset; complete reset; session reset; context reset; memory reset; conversation reset;

@@ -46,7 +46,7 @@ export const fullness: Phrases = {
       "ceiling; limit; limits; edge; end; maximum; bounds",
       "of what i can; of what we can; of what this session can",
     )};
-    not have many tokens; not have much room; not have much left; not have enough room;
+    not have many tokens; not have much room; not have much left; not have enough room; not have room; not have the room; not have space; not have the space;
     only have a little context; low on context; low on tokens;
     ${pairs(
       "running; run; ran; am; are; almost; nearly; about; be; was; were; getting; soon",
@@ -125,6 +125,11 @@ export const fullness: Phrases = {
   `,
   room: "room; space; headroom; capacity; budget; leeway; slack",
   roomy: `
+    ${pairs(
+      "huge amount of; large amount of; great deal of; vast amount of; a lot more; so much",
+      "room; space; context; headroom; capacity",
+    )};
+    amount of room; amount of space;
     ${pairs(
       "plenty of; lots of; loads of; tons of; a ton of; ample; heaps of; masses of; a lot of",
       "context; room; tokens; headroom; window; context window",

@@ -11,6 +11,7 @@ export const keeping: Phrases = {
     now in; goes into; went into;
   `,
   later: `
+    future chat; future conversation; next chat; later conversations; later chats;
     future sessions; future session; across sessions; next session; next time; permanently; later sessions;
     future conversations; next conversation; for good; future chats; other sessions; between sessions;
     every session; all sessions; any session; future reference; new sessions; subsequent sessions;

@@ -8,7 +8,7 @@ export const losses: Phrases = {
     distilled; cut down; squeezed; shrunk; collapsed; folded; boiled down; squashed; abridged; abbreviated;
     summarised away; summarized away; consolidated; compactified; reduced; trimmed down; pared down;
     whittled down; clipped; rolled up; digested; cropped; thinned; slimmed; shaved; elided; merged;
-    cut short; shrank; shrunken; chopped; auto compacted; autocompacted; autosummarized; cut back; packed;
+    cut short; shrank; shrunken; chopped; auto compacted; autocompacted; autosummarized; cut back;
     replaced by a summary; replaced with a summary; tightened; had to summarize; had to summarise;
     had to compact; had to compress; had to condense; had to truncate; had to trim; had to drop; had to cut;
     had to shorten; cut to fit; dropped to fit; folded away; reworked into; reduced to;

@@ -40,6 +40,7 @@ export const manner: Phrases = {
     stays in; lives in memory;
   `,
   hedge: `
+    please note; please be aware; please keep in mind; please know; note that; be aware; keep in mind;
     if nothing else; whether it helps; whether or not; if it helps; if you ask me; if that helps;
     if it matters; for what it is worth; as far as i can tell; as far as i can see; from what i can tell;
     from what i can see; i can say; i must say; i have to say; i should mention; i should note;

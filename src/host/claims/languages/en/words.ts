@@ -24,7 +24,8 @@ export const words: LanguageWords = {
     interaction
   `,
   modifiers: `
-    whole entire full complete previous prior earlier early old older oldest monthly weekly daily hourly yearly new fresh clean empty current
+    whole entire full complete previous prior earlier early old older oldest monthly weekly daily hourly
+    yearly new fresh clean empty current
     existing remaining last latest first conversation chat session message model agent prompt working
     available total long short running ongoing own context current past own entire original initial detailed
     recent two three four few several many more most single good failing failed bad preceding subsequent
@@ -34,6 +35,7 @@ export const words: LanguageWords = {
     no
   `,
   functionWords: `
+    estimate; reckon; calculate;
     status; system; i; me; my; we; us; our; you; your; he; she; it; its; they; them; the; a; an; this; that;
     these; those; there; here; is; am; are; was; were; be; been; being; has; have; had; do; does; did; will;
     would; can; could; shall; should; may; might; must; not; no; yes; ok; okay; and; or; but; so; if; then;

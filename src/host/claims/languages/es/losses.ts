@@ -3,6 +3,7 @@ import type { Phrases } from "../../language.ts";
 /** Spanish: compactions and rollbacks. */
 export const losses: Phrases = {
   compacted: `
+    resumirse; comprimirse; condensarse; compactarse; acortarse; truncarse; recortarse;
     compactado; compactada; compactados; compactadas; compacto; comprimido; comprimida; comprimidos;
     comprimio; condensado; condensada; condensados; condenso; resumido; resumida; resumidos; resumio;
     truncado; truncada; truncados; trunco; recortado; recortada; recortados; recortadas; recorto; acortado;

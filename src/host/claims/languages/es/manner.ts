@@ -8,6 +8,7 @@ export const manner: Phrases = {
   `,
   when: "cuando; antes de que; hasta que; una vez; cada vez; despues de que; al llegar",
   modal: `
+    conviene; recomiendo; sugiero; mejor abrir; aconsejo;
     quedara; quedaran; se guardara; se registrara; se borrara; se reiniciara; voy a; va a; vamos a; podria;
     deberia; debo; debe; quiero; puedo; puede; habra; sera; seria; habria; hay que; tendria; guardare;
     para que; en lugar; en vez; podemos; pronto; quisiera; podriamos; tendre; hare; manana; reiniciare;
@@ -21,6 +22,7 @@ export const manner: Phrases = {
   `,
   statal: "se guarda; se guardan; se almacena; se almacenan",
   hedge: `
+    a punto de quedarme sin; a punto de agotar; a punto de llegar al; a punto de llenarse; a punto de agotarse;
     debo decir; puedo confirmar; debo aclarar; debo avisar; debo senalar; puedo decir; tengo que decir;
     debo admitir;
   `,

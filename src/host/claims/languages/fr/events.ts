@@ -59,6 +59,7 @@ export const events: Phrases = {
   `,
   resetcommand: "/new; /reset; /clear",
   restarted: `
+    vient de redemarrer; viens de redemarrer; venons de redemarrer; d etre redemarre; d etre relance;
     redemarre; redemarree; redemarres; relance; relancee; reboote; rebootee; plante; plantee; tombe;
     reparti; repartie; demarre a nouveau; arrete puis; demarree a nouveau;
     reinitialise au niveau du processus; remis en route; remise en route; remis en marche; remise en marche;

@@ -8,6 +8,7 @@ export const manner: Phrases = {
   `,
   when: "quand; lorsque; lorsqu; avant que; jusqu a ce; une fois; chaque fois; apres que; au moment ou",
   modal: `
+    recommande; conseille; vaut mieux; mieux vaut; suggere;
     vais; va; allons; vont; pourrais; pourrait; devrais; devrait; dois; doit; veux; veut; peux; peut;
     pouvez; faut; aimerais; compte le; serai; sera; serait; serais; aurai; aura; prevois; pour que;
     avant de; afin de; au lieu; plutot; voudrais; ecrirai; demain; aurais; aurait; seront; auront; pouvons;

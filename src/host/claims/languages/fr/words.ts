@@ -40,6 +40,7 @@ export const words: LanguageWords = {
     discussion; or; aura;
   `,
   otherThings: `
+    en tete; entete; page; menu;
     journal; fichier journal; branche; commit; commits; depot; base; base de donnees; formulaire;
     navigateur; cache; serveur de developpement; serveur web; debogueur; imprimante; routeur;
     file d attente; journal; texte; document; fichier; fichiers; test; tests; table; schema; deploiement;
