@@ -270,7 +270,8 @@ function fileCures(issues: readonly LocatedIssue[], left: readonly LocatedIssue[
 
 type NoDocument = Extract<ReturnType<typeof readDocument>, { readonly ok: false }>;
 
-function notADocument(name: string, reading: NoDocument): Judgement {
+function notADocument(target: string, reading: NoDocument): Judgement {
+  const name = target === STDIN ? STREAM : target;
   const problem = (exit: ExitCode, code: string, sentence: string, next: string): Judgement => {
     return { ok: false, exit, problem: { code, sentence, next } };
   };

@@ -76,7 +76,11 @@ export function fileProblem(
     case "missing":
       return of(EXIT.usage, `${name} does not exist.`, "Check the path.");
     case "folder":
-      return of(EXIT.usage, `${name} is a folder without sessions.`, "Name a file in it.");
+      return of(
+        EXIT.usage,
+        `${name} is a folder without sessions.`,
+        "Name a file in it. All sessions on this machine: layer0 list",
+      );
     case "not-a-file":
       return of(EXIT.usage, `${name} is no regular file.`, "Pipe its content in: layer0 check - < FILE");
     case "no-permission":

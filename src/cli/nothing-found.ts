@@ -1,8 +1,8 @@
 import { closedIn } from "../agents/discover.ts";
 import { closedText } from "../report/closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
-import { leftOutIn, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
-import type { SessionSummary } from "../report/session-summary.ts";
+import { leftOutIn, recoverSteps, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
+import { isLossAlone, type SessionSummary } from "../report/session-summary.ts";
 import { count } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Found } from "./survey/found.ts";
@@ -35,8 +35,14 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
   const clean = exit === EXIT.clean;
   const all =
     number === 1 ? "The one session is not broken." : `None of ${count(number, "session")} is broken.`;
-  const words = clean ? all : "No session that could be read is broken.";
   const { judged = [], text } = found;
+  const lossy = judged.filter(isLossAlone).length;
+  const words =
+    lossy > 0
+      ? `No repair helps ${count(lossy, "session")} whose import has left something out; no other is broken.`
+      : clean
+        ? all
+        : "No session that could be read is broken.";
   return [
     ...paragraph([paint(clean ? "green" : "yellow", clean ? "  ✔ " : "  ! ")], 4, words, theme.width),
     ...repairedSection(
@@ -44,6 +50,6 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
       text,
     ),
     ...leftOutIn(judged, text),
-    STILL_FAILING,
+    ...(lossy > 0 ? recoverSteps(text) : [STILL_FAILING]),
   ];
 }

@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+import { placeOf } from "../agents/place.ts";
 import { type OwnCopies, ownCopies } from "../disk/own-copies.ts";
 import { type OwnRepairs, ownRepairs } from "../disk/own-repairs.ts";
 import { parseReceipt, receiptPath } from "../disk/receipt.ts";
@@ -6,7 +8,7 @@ import type { Repaired } from "../report/repaired-text.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import { goingOn } from "./fix/resume.ts";
 import type { Io } from "./io.ts";
-import { stateOf } from "./world-of.ts";
+import { agentWorldOf, stateOf } from "./world-of.ts";
 
 /** Receipts and notes are read once for all sessions that a command judges. */
 const known = new WeakMap<Io, { readonly repairs: OwnRepairs; readonly copies: OwnCopies }>();
@@ -19,9 +21,16 @@ export function repairedBy({ facts, valid, ...rest }: TargetReport, io: Io): Rep
   const repair = inPlace === undefined ? copies(facts.name) : { ...inPlace, codes: codesOf(inPlace.run, io) };
   if (repair === undefined) return undefined;
   const path = io.files.realPath(facts.name);
-  const how = goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
+  const isApart = inPlace === undefined && isNoSessionByItself(path, facts.sessionId, io);
+  const how = isApart ? undefined : goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
   const age = Math.max(0, io.now().getTime() - repair.at);
   return { ...repair, age, goingOn: how };
+}
+
+/** A copy that is where no agent looks, or has the id of the broken session: what opens that id opens that one. */
+function isNoSessionByItself(path: string, sessionId: string | undefined, io: Io): boolean {
+  const isNamed = sessionId !== undefined && basename(path).includes(sessionId);
+  return !isNamed || placeOf(agentWorldOf(io), path).kind !== "inside";
 }
 
 function read(io: Io): { readonly repairs: OwnRepairs; readonly copies: OwnCopies } {

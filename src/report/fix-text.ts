@@ -50,12 +50,18 @@ export function planText(
     [],
     [`  ${count(plan.repairs.length, "change")} · `, ...lossPieces(plan), backup ? " · backup first" : ""],
   );
-  lines.push(...leftText(report, plan), ...requiresText(plan), ...lookText(plan, word));
+  lines.push(...leftText(report, plan), ...requiresText(plan), ...lookText(report, plan, word));
   return lines;
 }
 
 /** How to see the bytes that go before anybody agrees to it. */
-function lookText({ removed }: PlanReport, word: string | undefined): readonly Line[] {
+function lookText(
+  { facts }: TargetReport,
+  { removed }: PlanReport,
+  word: string | undefined,
+): readonly Line[] {
+  // An index holds nothing that can be shown as a conversation.
+  if (facts.kind === "index") return [];
   const first = removed.find((each) => fragmentBytes(each) > 0 && each.line > 0);
   if (first === undefined || word === undefined) return [];
   return [["  See what goes:  ", command(`layer0 show ${word} --at ${first.line}`)]];
@@ -116,7 +122,12 @@ function changeLine(report: TargetReport, repair: RepairReport, names: ReadonlyM
   const { sign, words: usual, loses } = changeText(repair);
   // Where nobody is named who refuses it, the person wants it gone.
   const isAsked = repair.code === "reasoning-refused" && report.facts.profile === undefined;
-  const words = isAsked ? "reasoning goes, as you asked" : usual;
+  const isList = repair.code === "torn-json" && report.facts.kind === "index";
+  const words = isAsked
+    ? "reasoning goes, as you asked"
+    : isList
+      ? "the list is closed behind its last complete entry"
+      : usual;
   const { message, line, callId } = repair;
   const place =
     report.facts.kind === "document" ? (message < 0 ? "" : `[${message}]`) : line > 0 ? String(line) : "";

@@ -1,7 +1,7 @@
 import { leftOutSentence } from "./check-verdict.ts";
 import { closedText } from "./closed-text.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
-import type { SessionSummary } from "./session-summary.ts";
+import { isLossAlone, type SessionSummary } from "./session-summary.ts";
 import { atHome, brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
 import { count, grouped, listed, size } from "./words.ts";
 
@@ -216,7 +216,7 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
   const lossy = broken.filter(({ lost }) => lost !== undefined);
   return [
     ...repairSteps(
-      broken.filter(({ lost, causes }) => lost === undefined || causes.length > 0),
+      broken.filter((session) => !isLossAlone(session)),
       options,
     ),
     ...(lossy.length > 0 ? recoverSteps(options) : []),
@@ -224,7 +224,7 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
 }
 
 /** What an import has left out no repair brings back: it is not in the database. */
-function recoverSteps({ theme }: SessionTextOptions): readonly Line[] {
+export function recoverSteps({ theme }: Pick<SessionTextOptions, "theme">): readonly Line[] {
   const why = "What the import has left out is still in the originals that OpenClaw has put aside.";
   return [
     [],

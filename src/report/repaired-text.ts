@@ -19,7 +19,8 @@ export interface Repaired {
   readonly at: number;
   /** How many milliseconds ago that was. */
   readonly age: number;
-  readonly goingOn: GoingOn;
+  /** Undefined of a copy that is no session by itself: its id would open the broken one. */
+  readonly goingOn: GoingOn | undefined;
 }
 
 /** When a session was repaired, and how a person goes on with it, behind a heading of this width. */
@@ -29,12 +30,16 @@ export function repairedText(
   headingWidth: number,
   width: number,
 ): readonly Line[] {
-  const sentence = `Repaired by layer0 ${ago(0, age)}, and not written to since. ${NEXT[goingOn.kind]}`;
+  const next = goingOn === undefined ? COPY : NEXT[goingOn.kind];
+  const sentence = `Repaired by layer0 ${ago(0, age)}, and not written to since. ${next}`;
   return [
     ...paragraph(heading, headingWidth, sentence, width),
-    ...(goingOn.kind === "command" ? [[" ".repeat(headingWidth), command(goingOn.line)]] : []),
+    ...(goingOn?.kind === "command" ? [[" ".repeat(headingWidth), command(goingOn.line)]] : []),
   ];
 }
+
+const COPY =
+  "It is a copy under the id of the broken session; with --fork it gets one of its own, and its agent opens it.";
 
 const NEXT: Readonly<Record<GoingOn["kind"], string>> = {
   command: "Resume it:",
@@ -47,6 +52,6 @@ export function repairedJson({ run, at, goingOn }: Repaired): object {
   return {
     ...(run === undefined ? {} : { run }),
     at: new Date(at).toISOString(),
-    ...(goingOn.kind === "command" ? { resume: goingOn.line } : {}),
+    ...(goingOn?.kind === "command" ? { resume: goingOn.line } : {}),
   };
 }

@@ -55,3 +55,8 @@ export interface SessionSummary {
   /** Why it could not be judged. */
   readonly problem?: Problem;
 }
+
+/** Is nothing wrong with it but what its import has left out? That no repair brings back. */
+export function isLossAlone({ lost, causes }: Pick<SessionSummary, "lost" | "causes">): boolean {
+  return lost !== undefined && causes.length === 0;
+}

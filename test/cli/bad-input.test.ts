@@ -42,6 +42,13 @@ describe.each(DAMAGED)("%s", (_, bytes, sentence) => {
   });
 });
 
+it.each(DAMAGED)("the standard input is called so: %s", async (_, bytes, sentence) => {
+  for (const command of ["check", "fix"]) {
+    const { error } = await layer0([command, "-"], { stdin: bytes });
+    expect(error).toContain(`the standard input ${sentence}`);
+  }
+});
+
 describe("a place without a file", () => {
   it.each([
     ["a folder", 2, (): string => makeFolder(), "is a folder without sessions."],

@@ -218,7 +218,9 @@ describe("layer0 check --json", () => {
     const folder = makeFolder();
     const { code, out, error } = await layer0(["check", folder, place(HEALTHY), "--json"]);
     expect(code).toBe(2);
-    expect(error).toBe(`layer0: ${folder} is a folder without sessions.\n  Name a file in it.\n`);
+    expect(error).toBe(
+      `layer0: ${folder} is a folder without sessions.\n  Name a file in it. All sessions on this machine: layer0 list\n`,
+    );
     expect(JSON.parse(out)).toMatchObject({
       summary: { valid: false, targets: 2, problems: 0, exitCode: 2 },
       targets: [

@@ -65,6 +65,17 @@ describe("layer0 explain with an error from before a repair", () => {
     }
   });
 
+  it("names none for a call that stood in nothing that was repaired, but where nothing better is", async () => {
+    const { home, state } = await repairedHome(90);
+    const text = OPEN_CALL.replace("call_open", "call_of_nobody");
+    const { out } = await atThisTime(home, state, ["explain"], text);
+    expect(out).toContain("layer0 fix 77ab01de");
+    expect(out).not.toContain("0035a557");
+    expect((await atThisTime(home, state, ["fix", "77ab01de", "--yes"])).code).toBe(0);
+    const later = await atThisTime(home, state, ["explain"], text);
+    expect(later.out).toContain("This one was repaired; the error may be from before that:");
+  });
+
   it("names the repaired one first where it is newer than one that is broken so, and that one, too", async () => {
     const { home, state } = await repairedHome(90);
     const { code, out } = await atThisTime(home, state, ["explain"], OPEN_CLASS);

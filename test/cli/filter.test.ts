@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { claudeSession } from "./claude-sessions.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { layer0 } from "./world.ts";
 
@@ -14,6 +15,14 @@ describe("layer0 fix -", () => {
     expect(outcome.error).toBe(
       "layer0: healthy, passed on unchanged (anthropic, most likely, by the field system of the request, 1 message)\n",
     );
+  });
+
+  it("says what an agent leaves out of a session that is passed on", async () => {
+    const stdin = claudeSession("2.1.332");
+    const { code, out, error } = await layer0(["fix", "-"], { stdin });
+    expect({ code, same: out === stdin }).toEqual({ code: 0, same: true });
+    expect(error).toContain("1 recorded output of tools, whose call is lost, will not be sent again.");
+    expect(error).toContain("--strategy preserve");
   });
 
   it("repairs without asking, and says one line about it", async () => {

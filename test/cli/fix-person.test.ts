@@ -29,15 +29,16 @@ describe("layer0 fix and the person", () => {
     const { code, out, questions } = await layer0(["fix", path], { terminal: true, answers: [""] });
     expect(questions).toEqual(["  Apply? (y/N) "]);
     expect(code).toBe(1);
-    expect(out).toContain("  Nothing was changed.\n");
+    expect(out).toContain(`  Nothing was changed.\n  To agree to what goes:  layer0 fix ${path} --yes\n`);
     expect(textOf(path)).toBe(LOSING);
     expect((await layer0(["fix", path], { terminal: true, answers: ["y"] })).code).toBe(0);
   });
 
   it.each([["n"], ["No"], [undefined], ["what", "eh", "hm"]])("takes %j for no", async (...answers) => {
     const path = place(BROKEN);
-    const { code } = await layer0(["fix", path], { terminal: true, answers });
+    const { code, out } = await layer0(["fix", path], { terminal: true, answers });
     expect(code).toBe(1);
+    expect(out).not.toContain("To agree");
     expect(textOf(path)).toBe(BROKEN);
   });
 

@@ -93,7 +93,11 @@ describe("a session that was repaired", () => {
     expect({ code: fixed.code, error: fixed.error }).toEqual({ code: 0, error: "" });
     expect(textOf(copy)).toContain("isApiErrorMessage");
     const { out } = await layer0(home, []);
-    expect(out).toContain("Repaired by layer0 just now, and not written to since. Resume it:");
+    expect(out).toContain("Repaired by layer0 just now, and not written to since.");
+    // Under the id of the broken one it would be the broken one that is opened.
+    expect(out.match(/claude --resume \S+/g)).toEqual(
+      ways[0] === "--fork" ? ["claude --resume 00000000-0000-4000-8000-000000000001"] : null,
+    );
     expect(out).not.toContain("the last request failed");
     expect((await layer0(home, ["check", copy])).out).toContain("Repaired by layer0 just now");
     const { sessions } = JSON.parse((await layer0(home, ["--json"])).out);
@@ -101,6 +105,17 @@ describe("a session that was repaired", () => {
     expect(faultsOf("sessions", (await layer0(home, ["--json"])).out)).toEqual([]);
     appendFileSync(copy, `${JSON.stringify({ ...REFUSED, parentUuid: uuidOf(5), uuid: uuidOf(6) })}\n`);
     expect((await layer0(home, ["check", copy])).out).toContain("the last request failed");
+  });
+
+  it("and written where no agent looks for sessions has no command that would open the broken one", async () => {
+    const { home, path } = brokenHome();
+    const copy = join(makeFolder(), "copy.jsonl");
+    expect((await layer0(home, ["fix", path, "--out", copy])).code).toBe(0);
+    const { out } = await layer0(home, ["check", copy]);
+    expect(out).toContain("Repaired by layer0 just now, and not written to since. It is a copy");
+    expect(out).not.toContain("--resume");
+    const checked = JSON.parse((await layer0(home, ["check", copy, "--json"])).out);
+    expect(Object.keys(checked.targets[0].repaired)).toEqual(["at"]);
   });
 
   it("is told as JSON", async () => {

@@ -79,6 +79,17 @@ describe("an index of sessions", () => {
     expect(error).toContain("2 sessions and 1 list of sessions are broken");
   });
 
+  it("that is cut says what is done with it, and names no command that shows no index", async () => {
+    const { out } = await layer0([
+      "fix",
+      indexWith('{"a":{"sessionId":"gone","updatedAt":1},"b'),
+      "--dry-run",
+    ]);
+    expect(out).toContain("the list is closed behind its last complete entry");
+    expect(out).toContain("2 bytes that are no record");
+    expect(out).not.toContain("layer0 show");
+  });
+
   it("that is empty is said to be made anew", async () => {
     const { out } = await layer0(["check", indexWith("")]);
     expect(out).toContain("The list is made anew from the sessions beside it.");

@@ -42,6 +42,18 @@ describe("layer0 undo beside changes of hooks", () => {
     expect(textOf(settings)).toContain("hook run claude-code");
   });
 
+  it("does not say that nothing was changed where the settings are gone again", async () => {
+    const { home } = homeWith();
+    const variables = { LAYER0_HOME: join(makeFolder(), "state") };
+    await hook(INSTALL, { home, variables, flags: YES });
+    await hook(INSTALL, { home, variables, flags: { ...YES, remove: true } });
+    const { code, error } = await layer0(["undo", "--yes"], { home, variables });
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: "layer0: there is no repair to undo.\n  See what there is: layer0 undo --list\n",
+    });
+  });
+
   it("says nothing of hooks that were changed before the repair", async () => {
     const { home, session, variables } = world();
     await hook(INSTALL, { home, variables, flags: YES });

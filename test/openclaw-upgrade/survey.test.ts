@@ -53,6 +53,20 @@ describe("a database whose import has left something out", () => {
     ]);
   });
 
+  it("is told by fix without a name, which has nothing to repair there", async () => {
+    const { home } = upgradedHome();
+    const { code, out } = await layer0(["fix", "--yes"], {
+      home,
+      variables: { LAYER0_HOME: join(home, "l0") },
+    });
+    expect(code).toBe(1);
+    expect(out.replaceAll(/\s+/g, " ")).toContain(
+      "No repair helps 1 session whose import has left something out",
+    );
+    expect(out).toContain("layer0 openclaw recover");
+    expect(out).not.toContain("layer0 explain");
+  });
+
   it("is told by doctor", async () => {
     const { home, database } = upgradedHome();
     expect((await doctorOf(home)).filter(({ code }) => code === "import-lost")).toMatchObject([

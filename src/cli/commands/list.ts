@@ -2,7 +2,7 @@ import { closedIn } from "../../agents/discover.ts";
 import { closedText } from "../../report/closed-text.ts";
 import { command, paint } from "../../report/lines.ts";
 import { listText } from "../../report/list-text.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import { isLossAlone, type SessionSummary } from "../../report/session-summary.ts";
 import { sessionsJson } from "../../report/sessions-json.ts";
 import { count } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
@@ -55,8 +55,6 @@ function tellRest(
   { printer, flags }: Invocation,
 ): void {
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
-  const isLossAlone = ({ lost, causes }: SessionSummary): boolean =>
-    lost !== undefined && causes.length === 0;
   if (shown.some((session) => session.verdict === "broken" && !isLossAlone(session))) {
     printer.out([[], ["  Repair:  ", command(`layer0 fix${flags.broken === true ? " --all" : ""}${scope}`)]]);
   }

@@ -43,6 +43,7 @@ export async function findSession(
   const ids = [...new Set(errors.flatMap(({ callIds }) => callIds))].filter((id) => id.length >= SHORTEST_ID);
   const main = mainOf(errors);
   const searching: Searching = {
+    ids,
     invocation,
     progress,
     found,
@@ -62,8 +63,8 @@ export async function findSession(
   const { state } = searching;
   const isSearchedByClass = main !== undefined && canBeOfSession(main);
   try {
-    if (ids.length > 0) await searchIds(ids, errors, searching);
-    if (ids.length > 0 && state.byId.length === 0 && !state.tooMany) await searchBackups(ids, searching);
+    if (ids.length > 0) await searchIds(errors, searching);
+    if (ids.length > 0 && state.byId.length === 0 && !state.tooMany) await searchBackups(searching);
     const isKnown =
       state.cured !== undefined ||
       state.byId.some((each) => isBroken(each) || errors.some((error) => wasCuredOf(each, error)));
@@ -104,6 +105,8 @@ interface State {
 }
 
 interface Searching {
+  /** The calls that the errors name. */
+  readonly ids: readonly string[];
   readonly invocation: Invocation;
   readonly progress: Progress;
   readonly found: Found;
@@ -113,12 +116,8 @@ interface Searching {
 }
 
 /** Looks for the calls until a session has one and is broken as an error says; else all that have one count. */
-async function searchIds(
-  ids: readonly string[],
-  errors: readonly ClassifiedError[],
-  searching: Searching,
-): Promise<void> {
-  const { invocation, progress, found, state } = searching;
+async function searchIds(errors: readonly ClassifiedError[], searching: Searching): Promise<void> {
+  const { ids, invocation, progress, found, state } = searching;
   const { sessions } = found;
   const others: SessionSummary[] = [];
   for (const session of sessions) {
@@ -146,8 +145,8 @@ async function searchIds(
 }
 
 /** No session has the call any more: one may have had it until it was repaired. */
-async function searchBackups(ids: readonly string[], searching: Searching): Promise<void> {
-  const { found, invocation, state } = searching;
+async function searchBackups(searching: Searching): Promise<void> {
+  const { ids, found, invocation, state } = searching;
   const session = await heldBefore(ids, found.sessions, invocation.io);
   const summary = session === undefined ? undefined : await judgeOne(session, searching);
   if (summary !== undefined && !isBroken(summary)) state.cured = { by: "id", session: summary };
@@ -163,10 +162,11 @@ async function judgeOne(session: FoundSession, searching: Searching): Promise<Se
 
 /** Judges the newest sessions until one of them is broken as the error says, or its last request failed so. */
 async function searchClass(error: ClassifiedError, searching: Searching): Promise<void> {
-  const { progress, found, known, state, invocation } = searching;
+  const { ids, progress, found, known, state, invocation } = searching;
   const newest = found.sessions.slice(0, MOST_JUDGED);
   const show = (now: boolean = false): void =>
     progress.show(`judging the newest sessions: ${state.judged} of ${newest.length}  (Ctrl-C ends it)`, now);
+  const isCallKnown = ids.length > 0 && !state.tooMany;
   /** Takes what is judged in the order of the sessions; true when the newest one that fits is known. */
   const isFound = (): boolean => {
     while (state.byClass === undefined) {
@@ -176,6 +176,8 @@ async function searchClass(error: ClassifiedError, searching: Searching): Promis
       if (fitOf(summary, error) !== "none") state.byClass = summary;
       else if (wasCuredOf(summary, error)) state.cured ??= { by: "class", session: summary };
     }
+    // A call that stands in none of the backups was not in what was repaired: only where nothing better is.
+    if (state.byClass !== undefined && isCallKnown) state.cured = undefined;
     show();
     return state.byClass !== undefined;
   };

@@ -1,4 +1,5 @@
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
+import { leftOutOf, leftOutSentence } from "../../report/check-verdict.ts";
 import { diffText } from "../../report/diff.ts";
 import { planText } from "../../report/fix-text.ts";
 import { digestOf, jsonReport, type TargetResult } from "../../report/json.ts";
@@ -68,6 +69,9 @@ export async function fixStdin(invocation: Invocation, settings: Settings): Prom
     if (plan?.changes === true && !losesNothing(plan)) printer.error(planText(report, plan));
     else if (plan !== undefined) printer.error(requiresText(plan));
     printer.error([[summary(report, plan)]]);
+    const leftOut = leftOutOf(report);
+    if (leftOut > 0)
+      printer.error([[`layer0: ${leftOutSentence(leftOut)} To keep them: --strategy preserve`]]);
   }
   return exit;
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "../../report/json.ts";
 import { command, type Line, paint, renderLines } from "../../report/lines.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import { isLossAlone, type SessionSummary } from "../../report/session-summary.ts";
 import { brokenText, sessionText } from "../../report/session-text.ts";
 import { count } from "../../report/words.ts";
 import type { AskedTarget } from "../asked-targets.ts";
@@ -8,8 +8,8 @@ import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { Interrupted } from "../io.ts";
 import type { NothingBroken } from "../nothing-found.ts";
-import { type Found, find } from "../survey/found.ts";
-import { judgeFound } from "../survey/judge-found.ts";
+import { type Found, find, withImportLosses } from "../survey/found.ts";
+import { exitOf, judgeFound } from "../survey/judge-found.ts";
 import { hasSomebody } from "./confirm.ts";
 
 /** The sessions that a person meant who named none, or why there are none. */
@@ -31,11 +31,11 @@ const MOST_ATTEMPTS = 3;
 /** Finds what is broken on this machine: the one session, those that `--all` or `--last` mean, all to look at, or the chosen one. */
 export async function pick(invocation: Invocation): Promise<Picked> {
   const { flags } = invocation;
-  const found = find(invocation);
+  const found = withImportLosses(find(invocation), invocation);
   const { summaries, interrupted } = await judgeFound([...found.sessions, ...found.indexes], invocation);
   if (interrupted) throw new Interrupted();
   const broken = summaries
-    .filter(({ verdict }) => verdict === "broken")
+    .filter((session) => session.verdict === "broken" && !isLossAlone(session))
     .sort((a, b) => b.modified - a.modified);
   const [first] = broken;
   if (first === undefined) return nothing(found, summaries);
@@ -58,10 +58,9 @@ function targets(sessions: readonly SessionSummary[], { text }: Found): Picked {
 }
 
 function nothing(found: Found, summaries: readonly SessionSummary[]): Picked {
-  const unread = found.incomplete || summaries.some(({ verdict }) => verdict === "unreadable");
   return {
     kind: "none",
-    exit: unread ? EXIT.incomplete : EXIT.clean,
+    exit: exitOf(summaries, found.incomplete, false),
     found: { ...found, judged: summaries },
   };
 }

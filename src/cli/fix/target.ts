@@ -105,7 +105,10 @@ async function confirmed(work: Work): Promise<Fixed> {
   await breathe(io);
   if (answer === "yes") return replace(work);
   if (answer === "no") {
-    printer.out([["  Nothing was changed."]]);
+    const agree = command(`layer0 fix ${work.word}${repairSuffix(flags)} --yes`);
+    // Enter means no here, and who pressed it may have meant yes.
+    const how: readonly Line[] = losesNothing(plan) ? [] : [["  To agree to what goes:  ", agree]];
+    printer.out([["  Nothing was changed."], ...how]);
     return { exit: EXIT.problems, result: { name, status: "declined", report } };
   }
   return failed(work, EXIT.usage, "declined", {

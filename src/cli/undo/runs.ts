@@ -79,13 +79,16 @@ function lastRepair({ files }: Io, done: readonly Receipt[]): RunChoice {
   const settings = lastOf(done.filter(isSettings));
   const newest = settings.ok && isThere(files, settings.receipt.path) ? settings.receipt : undefined;
   const choice = lastOf(repairs, (path) => isThere(files, path));
-  if (newest === undefined) return choice;
-  if (choice.ok) return newest.id > choice.receipt.id ? { ...choice, settings: newest } : choice;
-  return none(
-    choice.problem.code,
-    "there is no repair to undo.",
-    `The hooks in ${newest.path} were changed. Take that back: ${undoCommand(newest.id)}`,
-  );
+  if (choice.ok) {
+    const isNewer = newest !== undefined && newest.id > choice.receipt.id;
+    return isNewer ? { ...choice, settings: newest } : choice;
+  }
+  if (newest === undefined && (repairs.length > 0 || done.length === 0)) return choice;
+  const next =
+    newest === undefined
+      ? SEE
+      : `The hooks in ${newest.path} were changed. Take that back: ${undoCommand(newest.id)}`;
+  return none(choice.problem.code, "there is no repair to undo.", next);
 }
 
 /** The newest of these runs that is a change, or one made again, and still counts; where none is there, the newest. */
