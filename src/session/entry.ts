@@ -99,6 +99,8 @@ export type SessionEntry =
       readonly commits?: string;
       /** As of `committed`. */
       readonly keep?: number;
+      /** The message from which on the host has stored the turn itself. */
+      readonly storedAt?: number;
       /** The turn that waited is this one, though the host has stored it as well. */
       readonly startsPending?: true;
     })

@@ -7,8 +7,8 @@ import { openCallsOf, settleTurn } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
 import type { IntendedCall, SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
-import { idsOf, sameTurn } from "./state.ts";
-import { findStoredTurn, type StoredTurn } from "./stored-turn.ts";
+import { idsOf, type SessionState, sameTurn } from "./state.ts";
+import { findMovedTurn, findStoredTurn, type StoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult } from "./tool-executor.ts";
 
 /** Calls that were announced. `turn` is empty where the host has stored the turn itself. */
@@ -124,8 +124,9 @@ async function dropCycle(
       isKept = stored.serials.length < openCallsOf(core.carrier, stored.messages, true).length;
       isKept ||= settledSince(core, stored.messages) > 0;
       if (isKept) return [];
-      const remove = history.length - stored.from;
-      return [{ type: "replace", at, from: stored.from, remove, insert: [], reason: "edit" }, ...dropped];
+      const { first: from } = stored;
+      const remove = history.length - from;
+      return [{ type: "replace", at, from, remove, insert: [], reason: "edit" }, ...dropped];
     },
     { whatever: true },
   );
@@ -154,9 +155,7 @@ async function recordCycle(
     (state) => {
       const at = core.config.now();
       const isStored = cycle.turn.length === 0;
-      const stored = isStored
-        ? findStoredTurn(core.carrier, state.history, keysOf(cycle.calls), true)
-        : undefined;
+      const stored = isStored ? storedTurnOf(core, state, cycle) : undefined;
       const isAnnounced = !core.config.enabled || state.cycles.has(cycle.cycle);
       // The store rejected it, and it stands all the same: a flush that failed says nothing of what was written.
       if (state.calls.isSettled(cycle.cycle)) {
@@ -196,6 +195,15 @@ async function recordCycle(
     outcomes: isLate ? outcomes.map((outcome) => ({ ...outcome, text: undefined })) : outcomes,
     messages,
   };
+}
+
+function storedTurnOf(
+  { carrier }: SessionCore,
+  { history }: SessionState,
+  { calls, given }: Cycle,
+): StoredTurn | undefined {
+  const found = findStoredTurn(carrier, history, keysOf(calls), true);
+  return found ?? (given === undefined ? undefined : findMovedTurn(carrier, history, given));
 }
 
 function places({ serials }: StoredTurn): readonly { readonly serial: number }[] {

@@ -139,6 +139,7 @@ export function applyEntry(state: SessionState, entry: SessionEntry, position: P
       started(state, entry.startsPending === true ? state.pending : entry.turn);
       cycles.set(entry.cycle, open);
       state.calls.announce(open);
+      if (entry.storedAt !== undefined) history.noteExecuted(entry.storedAt, idsOf(open));
       endCall(state, entry.commits);
       if (entry.keep !== undefined) prune(state, entry.keep);
       break;

@@ -14,6 +14,8 @@ export interface StoredTurn {
   readonly from: number;
   /** What stands from there on. */
   readonly messages: readonly unknown[];
+  /** The message with the first of the calls that were looked for. */
+  readonly first: number;
   /** By call that was looked for: its serial in these messages. */
   readonly serials: readonly number[];
 }
@@ -42,8 +44,41 @@ export function findStoredTurn(
   // From the beginning of the turn: of a part of it, results would seem to belong to the calls that are left.
   const from = turnStart(carrier, history, start + Math.min(...found.map(({ message }) => message)));
   const messages = history.from(from);
-  const calls = match(openCallsOf(carrier, messages, orMade), keys);
-  return calls === undefined ? undefined : { from, messages, serials: calls.map(({ serial }) => serial) };
+  return storedTurn(from, messages, match(openCallsOf(carrier, messages, orMade), keys));
+}
+
+/**
+ * The same turn where a repair has given its calls other ids since: it stands at the place that was noted for them, and
+ * the calls have their names and arguments still.
+ */
+export function findMovedTurn(
+  carrier: Carrier,
+  history: MessageHistory,
+  given: readonly unknown[],
+): StoredTurn | undefined {
+  const wanted = openCallsOf(carrier, given);
+  const places = wanted.map((call) => history.executed.get(callKey(call)) ?? -1);
+  const place = Math.min(...places);
+  if (place < 0) return undefined;
+  const from = turnStart(carrier, history, place);
+  const messages = history.from(from);
+  const deeds = wanted.map(deedKey);
+  return storedTurn(from, messages, match(openCallsOf(carrier, messages, true), deeds, deedKey));
+}
+
+function storedTurn(
+  from: number,
+  messages: readonly unknown[],
+  calls: readonly TurnCall[] | undefined,
+): StoredTurn | undefined {
+  if (calls === undefined) return undefined;
+  const first = from + Math.min(...calls.map(({ message }) => message));
+  return { from, messages, first, serials: calls.map(({ serial }) => serial) };
+}
+
+/** What a call does, whatever its id. */
+function deedKey({ name, arguments: given }: TurnCall): string {
+  return canonicalText([name, given]);
 }
 
 /** Where calls and results are items of their own, a turn of many calls is longer than any number: all of it is looked at. */
@@ -62,10 +97,14 @@ function turnStart(carrier: Carrier, history: MessageHistory, from: number): num
 }
 
 /** For each key a call of its own; of equal calls the last ones, in their order. */
-function match(calls: readonly TurnCall[], keys: readonly string[]): readonly TurnCall[] | undefined {
+function match(
+  calls: readonly TurnCall[],
+  keys: readonly string[],
+  keyOf: (call: TurnCall) => string = callKey,
+): readonly TurnCall[] | undefined {
   const byKey = new Map<string, TurnCall[]>();
   for (const call of calls) {
-    const key = callKey(call);
+    const key = keyOf(call);
     const list = byKey.get(key);
     if (list === undefined) byKey.set(key, [call]);
     else list.push(call);

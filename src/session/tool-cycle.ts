@@ -119,10 +119,11 @@ async function announce(
   const { self } = core.processes;
   const keys = given.calls.map(({ key }) => key);
   let cycle = given;
+  let storedAt: number | undefined;
   const look = (state: SessionState): void => {
     // Asked each time: the turn may have got its results while this waited to write.
-    const isStored = findStoredTurn(core.carrier, state.history, keys, false) !== undefined;
-    cycle = isStored ? { ...given, turn: [] } : given;
+    storedAt = findStoredTurn(core.carrier, state.history, keys, false)?.first;
+    cycle = storedAt === undefined ? given : { ...given, turn: [] };
   };
   if (!core.config.enabled) {
     look(core.log.state);
@@ -150,6 +151,7 @@ async function announce(
           owner: { ...self, thread: threadId },
         },
         ...(commits === undefined ? {} : { commits, keep: core.config.checkpointRetention }),
+        ...(storedAt === undefined ? {} : { storedAt }),
         ...(isStoredToo(state, given, cycle) ? { startsPending: true } : {}),
       },
     ];

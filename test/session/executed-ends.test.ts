@@ -193,6 +193,32 @@ describe("calls of one turn that the host has stored as items", () => {
     }
   });
 
+  it.each(["repair", "startTurn"])(
+    "get their results though %s gives them other ids meanwhile",
+    async (meanwhile) => {
+      const { session } = await begun();
+      const odd = assistant(call("functions.pay:0"));
+      await session.append(odd);
+      const result = await session.executeToolBatch(odd, {
+        async execute() {
+          await (meanwhile === "repair" ? session.repair() : session.startTurn(user("well?")));
+          return { output: "PAID" };
+        },
+      });
+      expect(result).toMatchObject({ success: true, rolledBack: false });
+      expect(resultsIn(session.messages).map(({ text }) => text)).toEqual(["PAID"]);
+      expectValid(session);
+    },
+  );
+
+  it("are taken out by a rollback that was asked for, and the words before them stay", async () => {
+    const { session } = await begun();
+    await session.append(says("I will pay."), A);
+    const failing = { execute: () => Promise.reject(new Error("no")) };
+    await session.executeToolBatch(A, failing, { onFailure: "rollback" });
+    expect(session.messages.at(-1)).toEqual(says("I will pay."));
+  });
+
   it("so can two turns of a dialect whose calls are blocks", async () => {
     const { session } = await begun();
     const turns = [assistant(call("a")), assistant(call("b"))];
