@@ -181,7 +181,30 @@ function hiddenHead(
   );
   const newest = newestOf(rows);
   if (newest === undefined || newest === head || newest.row.time <= head.row.time) return [];
-  return [lostHead(head)];
+  const unproven = tree.isMain(newest) && !cameBefore(tree, newest, head);
+  return [{ ...lostHead(head), ...(unproven ? { unproven } : {}) }];
+}
+
+/**
+ * Is it told that a row, or what its results hang on, was there before the head: on the way up from there, over
+ * compactions? One that names nothing of what stood before it leaves that to the order of the lines.
+ */
+function cameBefore({ entries, byUuid, parents }: Tree, entry: Entry, head: Entry): boolean {
+  let row: Entry | undefined = entry;
+  for (let steps = 0; row?.row.onlyResults === true && steps < entries.length; steps++) {
+    step();
+    row = entries[parents[row.index] ?? -1];
+  }
+  const walked = new Set<Entry>();
+  for (let at: Entry | undefined = head; at !== undefined && !walked.has(at); ) {
+    step();
+    if (at === entry || at === row) return true;
+    walked.add(at);
+    const { boundary, logicalParent }: Entry["row"] = at.row;
+    if (boundary && logicalParent === undefined) return true;
+    at = boundary ? byUuid.get(logicalParent ?? "") : entries[parents[at.index] ?? -1];
+  }
+  return false;
 }
 
 function lostHead(entry: Entry): Defect {

@@ -30,6 +30,23 @@ describe("an early version, which goes on from the row with the newest time", ()
     expect(sent(bytes)).not.toContain("early answer");
   });
 
+  it("is asked about where another copy of the session went on, and this one was compacted", () => {
+    const begun = [prompt("u1", null, "first", at(1)), reply("a2", "u1", "early answer", at(2))];
+    const other = [prompt("u6", "a2", "other side", at(8)), reply("a7", "u6", "other answer", at(9))];
+    const own = [
+      boundary("b3", { logicalParentUuid: "a2", ...at(3) }),
+      prompt("s4", "b3", "summary", { isCompactSummary: true, ...at(4) }),
+      reply("a5", "s4", "newest", at(5)),
+    ];
+    const data = fileOf(...begun, ...other, ...own);
+    const { repaired, left } = repairTranscript(data, OLD);
+    expect(repaired).toBe(false);
+    expect(left).toMatchObject([{ code: "lost-branch", why: "ambiguous" }]);
+    // Where the compaction tells that the newest row was there before, nobody needs to be asked.
+    const ahead = fileOf(begun[0] ?? {}, { ...begun[1], ...at(9) }, ...own);
+    expect(repairTranscript(ahead, OLD)).toMatchObject({ repaired: true, left: [] });
+  });
+
   it.each(["2026-01-01T50:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-01-01T00:61:00.000Z"])(
     "is not led by %s, which no clock shows",
     (timestamp) => {

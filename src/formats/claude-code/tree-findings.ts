@@ -31,7 +31,7 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
   const at = thread.checkpoint?.at;
   const behind = new Set(at === undefined ? [] : thread.path.slice(thread.path.indexOf(at) + 1));
   for (const defect of [...tree.defects, ...thread.defects]) {
-    const { code, entry, args, candidates, twice } = defect;
+    const { code, entry, args, candidates, twice, unproven } = defect;
     const found = fileFinding(code, "error", entry.line.number, args);
     const matters = active.has(entry) || code === "lost-branch" || defect.isLost === true;
     // A row that is found a parent by its time is not hung below the rows that a compaction kept.
@@ -45,7 +45,7 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
       findings.push({ issue });
       // What the agent makes of a circle depends on every row of it: where any is written, so is this.
       if (code === "parent-cycle" && matters) repointed.add(entry);
-    } else if (twice === true) findings.push({ issue, incurable: "ambiguous" });
+    } else if (twice === true || unproven === true) findings.push({ issue, incurable: "ambiguous" });
     else if (candidates !== undefined) {
       findings.push({ issue, incurable: "ambiguous" });
       questions.push({ entry: entry.uuid, line: entry.line.number, candidates: candidates.map(placeOf) });

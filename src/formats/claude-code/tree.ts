@@ -22,6 +22,8 @@ export interface Defect {
   readonly isLost?: boolean;
   /** What is missing cannot be had without saying twice what is not. */
   readonly twice?: boolean;
+  /** Nothing but the order of the lines says that the cure is the right one, and two copies may have become one file. */
+  readonly unproven?: boolean;
 }
 
 /** The rows of a file linked to their parents, as the agent would link them had no row been lost. */

@@ -42,6 +42,32 @@ const WHOLE: NonNullable<Frame["without"]> = [
 const HOST: readonly NeedName[] = ["@host", "@machine"];
 const OWN: readonly NeedName[] = ["@talk", "@context", "@turns"];
 
+/** What the rest of a frame may say. */
+type More = Omit<Frame, "kind" | "sense" | "needs">;
+
+/** A frame of a context that is nearly full. */
+const full = (needs: Frame["needs"], more: More = {}): Frame => ({
+  kind: "context_pressure",
+  sense: "full",
+  needs,
+  ...more,
+});
+/** A frame of what is said not to be known: it may be what was taken away, or kept elsewhere. */
+const denied = (needs: Frame["needs"], more: More = {}): Frame => ({
+  kind: "history_denial",
+  sense: "new",
+  needs,
+  yields: ["rollback", "persistence", "compaction"],
+  ...more,
+});
+/** A frame of what is said to be still there. */
+const kept = (needs: Frame["needs"], more: More = {}): Frame => ({
+  kind: "persistence",
+  sense: "kept",
+  needs,
+  ...more,
+});
+
 /** The frames, of all languages. */
 export const FRAMES: readonly Frame[] = [
   {
@@ -184,72 +210,29 @@ export const FRAMES: readonly Frame[] = [
     needs: ["roomy", ["self", "this", "@context", "@talk"], "unplaced", "general"],
     isAnywhere: true,
   },
-  {
-    kind: "context_pressure",
-    sense: "full",
-    needs: [["@context", "@talk"], "full", ["fits", "mine"]],
-    isAnywhere: true,
-    without: ["dropped"],
-  },
-  {
-    kind: "context_pressure",
-    sense: "full",
-    needs: ["short", ["self", "mine", "start", "fits"], "plain", "unplaced"],
+  full([["@context", "@talk"], "full", ["fits", "mine"]], { isAnywhere: true, without: ["dropped"] }),
+  full(["short", ["self", "mine", "start", "fits"], "plain", "unplaced"], {
     isAnywhere: true,
     without: ["dropped", "cleared"],
     yields: ["history_denial"],
-  },
-  {
-    kind: "context_pressure",
-    sense: "full",
-    needs: ["usedup", ["self", "@context", "mine"]],
-    isAnywhere: true,
-  },
-  {
-    kind: "context_pressure",
-    sense: "full",
-    needs: ["nearing", "edge", "@context", ["fits", "mine"]],
+  }),
+  full(["usedup", ["self", "@context", "mine"]], { isAnywhere: true }),
+  full(["nearing", "edge", "@context", ["fits", "mine"]], {
     isAnywhere: true,
     without: ["dropped", "cleared"],
-  },
-  {
-    kind: "context_pressure",
-    sense: "full",
-    needs: ["scant", "@context", ["left", "room"]],
-    isAnywhere: true,
-    without: ["dropped", "old"],
-  },
-  {
-    kind: "context_pressure",
-    sense: "full",
-    needs: ["scant", "room", ["@context", "@talk"], "unplaced"],
-    isAnywhere: true,
-  },
+  }),
+  full(["scant", "@context", ["left", "room"]], { isAnywhere: true, without: ["dropped", "old"] }),
+  full(["scant", "room", ["@context", "@talk"], "unplaced"], { isAnywhere: true }),
 
-  {
-    kind: "history_denial",
-    sense: "new",
-    needs: ["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general", "there", "ours"],
+  denied(["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general", "there", "ours"], {
     without: ["notlost"],
-    yields: ["rollback", "persistence", "compaction"],
-  },
-  {
-    kind: "history_denial",
-    sense: "new",
-    needs: [
-      "norecord",
-      ["@turns", "@talk", "before", "old"],
-      ["self", "fits"],
-      ["unnamed", "mine"],
-      "general",
-    ],
-    without: ["notlost"],
-    yields: ["rollback", "persistence", "compaction"],
-  },
-  {
-    kind: "history_denial",
-    sense: "new",
-    needs: [
+  }),
+  denied(
+    ["norecord", ["@turns", "@talk", "before", "old"], ["self", "fits"], ["unnamed", "mine"], "general"],
+    { without: ["notlost"] },
+  ),
+  denied(
+    [
       "self",
       ["not", "nothing"],
       "know",
@@ -258,41 +241,22 @@ export const FRAMES: readonly Frame[] = [
       ["unnamed", "mine"],
       "general",
     ],
+    { without: ["notlost", "cleared", "dropped", "rolledback", "compacted"] },
+  ),
+  denied(["self", ["not", "nothing"], "know", ["old", "before"], ["all", "nothing"], "fits", "general"], {
     without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
-    yields: ["rollback", "persistence", "compaction"],
-  },
-  {
-    kind: "history_denial",
-    sense: "new",
-    needs: ["self", ["not", "nothing"], "know", ["old", "before"], ["all", "nothing"], "fits", "general"],
-    without: ["notlost", "cleared", "dropped", "rolledback", "compacted"],
-    yields: ["rollback", "persistence", "compaction"],
-  },
-  {
-    kind: "history_denial",
-    sense: "new",
-    yields: ["rollback", "persistence", "compaction"],
-    needs: ["nothing", ["@turns", "@talk", "before"], "know", "self"],
-    isOrdered: true,
-  },
-  {
-    kind: "history_denial",
-    sense: "new",
-    yields: ["rollback", "persistence", "compaction"],
-    needs: ["nothing", "@talk", ["before", "old"], "known"],
+  }),
+  denied(["nothing", ["@turns", "@talk", "before"], "know", "self"], { isOrdered: true }),
+  denied(["nothing", "@talk", ["before", "old"], "known"], {
     isOrdered: true,
     isAnywhere: true,
     without: ["notlost", "rolledback", "cleared", "compacted"],
-  },
-  {
-    kind: "history_denial",
-    sense: "new",
-    yields: ["rollback", "persistence", "compaction"],
-    needs: ["before", "nothing", ["@talk", "@context"], "mine"],
+  }),
+  denied(["before", "nothing", ["@talk", "@context"], "mine"], {
     isOrdered: true,
     isAnywhere: true,
     without: ["notlost", "know"],
-  },
+  }),
   { kind: "history_denial", sense: "never", needs: ["nevertalked", ["self", "fits"], "general"] },
   {
     kind: "history_denial",
@@ -325,32 +289,12 @@ export const FRAMES: readonly Frame[] = [
     sense: "saved",
     needs: ["saved", "later", ["self", "my", "mine", "start", "fits"], "unplaced", "unfiled"],
   },
-  {
-    kind: "persistence",
-    sense: "kept",
-    needs: ["keep", OWN, "all", "there"],
-    isAnywhere: true,
-    without: ["cleared", "nothing"],
-  },
-  {
-    kind: "persistence",
-    sense: "kept",
-    needs: ["notlost", ["self", ...OWN], ["fits", "mine", ...OWN]],
-    isAnywhere: true,
-  },
-  {
-    kind: "persistence",
-    sense: "kept",
-    needs: ["nothing", OWN, "dropped"],
-    isOrdered: true,
-    without: ["old", "before", "know"],
-  },
-  {
-    kind: "persistence",
-    sense: "kept",
-    needs: ["resumed", OWN],
+  kept(["keep", OWN, "all", "there"], { isAnywhere: true, without: ["cleared", "nothing"] }),
+  kept(["notlost", ["self", ...OWN], ["fits", "mine", ...OWN]], { isAnywhere: true }),
+  kept(["nothing", OWN, "dropped"], { isOrdered: true, without: ["old", "before", "know"] }),
+  kept(["resumed", OWN], {
     without: ["dropped", "cleared", "summary"],
     yields: ["reset", "compaction", "rollback"],
     isWeak: true,
-  },
+  }),
 ];
