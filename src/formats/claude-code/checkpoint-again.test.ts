@@ -33,6 +33,16 @@ describe("an earlier checkpoint that was written again behind turns of another b
     expect(outcome.left).toMatchObject([{ code: "lost-branch", why: "ambiguous" }]);
   });
 
+  it("does so without a checkpoint too, where an old row alone is written again", () => {
+    const rows = [...begun, ...left, ...gone].filter(({ type }) => type !== "last-prompt");
+    const data = fileOf(...rows, ...rows.slice(2, 4));
+    expect(JSON.stringify(resume21(data))).not.toContain("last answer");
+    const outcome = repairTranscript(data, options);
+    expect(outcome.bytes).toBe(data);
+    expect(outcome.left).toMatchObject([{ code: "lost-branch", line: 5, why: "ambiguous" }]);
+    expect(checkTranscript(fileOf(...rows, ...rows.slice(-2)), options).valid).toBe(true);
+  });
+
   it("loads them again without the last checkpoint, as its text says", () => {
     const data = fileOf(...begun, ...left, ...gone, again ?? {});
     expect(JSON.stringify(resume21(data))).toContain("last answer");

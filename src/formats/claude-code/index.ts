@@ -106,7 +106,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     ...graded.findings,
     ...duplicateRows(source, tree, thread),
     ...treeFindings,
-    ...leftBehind(tree, rows, thread),
+    ...leftBehind(tree, rows, thread, loader),
     ...foreignSession(tree, thread, options.fileName),
   ];
   const same: readonly Row[] = turns.map(({ message }, at) => ({ source: at, raw: message }));

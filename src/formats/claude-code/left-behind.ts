@@ -1,8 +1,10 @@
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import type { ActiveThread } from "./active.ts";
+import { isHead } from "./head.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Tree } from "./tree.ts";
+import type { Loader } from "./versions.ts";
 
 /**
  * Turns that were written behind the checkpoint that the agent goes back to, and do not hang below it: it loads none of
@@ -14,9 +16,11 @@ export function leftBehind(
   tree: Tree,
   { checkpoints }: ReadRows,
   { path, turns, checkpoint }: ActiveThread,
+  { goesByPlace }: Loader,
 ): readonly FileFinding[] {
-  if (checkpoint?.at === undefined) return [];
   const loaded = new Set([...path, ...turns]);
+  if (checkpoint === undefined && goesByPlace) return behindCopy(tree, loaded);
+  if (checkpoint?.at === undefined) return [];
   const isLeft = (entry: Entry | undefined): boolean =>
     entry !== undefined && tree.isMain(entry) && tree.byUuid.get(entry.uuid) === entry && !loaded.has(entry);
   const earlier = writtenAgain(tree, checkpoints, isLeft);
@@ -30,6 +34,27 @@ export function leftBehind(
   const { number } = first.line;
   if (earlier === undefined) return [fileFinding("lost-branch", "warning", number, args, "unsupported")];
   return [fileFinding("lost-branch", "error", number, { ...args, again: true }, "ambiguous")];
+}
+
+/**
+ * Where no checkpoint counts, the agent goes on from the last row of the file. If that is an old row once more, written
+ * behind newer ones that are not loaded, an old block was added to the file, and nobody can tell that it is meant.
+ */
+function behindCopy(tree: Tree, loaded: ReadonlySet<Entry>): readonly FileFinding[] {
+  const { entries, byUuid } = tree;
+  if (byUuid.size === entries.length) return [];
+  const last = entries.findLast((entry) => isHead(tree, entry));
+  const first = entries.find(({ uuid }) => uuid === last?.uuid);
+  if (last === undefined || first === undefined || first === last) return [];
+  const shown = [...loaded].reduce((time, { row }) => Math.max(time, row.time), Number.NEGATIVE_INFINITY);
+  const left = entries
+    .slice(first.index, last.index)
+    .filter((entry) => isHead(tree, entry) && entry.row.kind === "turn" && !loaded.has(entry))
+    .filter(({ row }) => row.time > shown);
+  const [one] = left;
+  if (one === undefined) return [];
+  const args = { entry: one.uuid, rows: left.length };
+  return [fileFinding("lost-branch", "error", one.line.number, args, "ambiguous")];
 }
 
 /**
