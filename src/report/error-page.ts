@@ -3,7 +3,7 @@ import { type ClassifiedError, type ErrorClass, RULES_OF_CLASS } from "../errors
 import { documentText } from "./document.ts";
 import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
-import { ERROR_TEXTS, PROVIDER_TITLES } from "./error-text-table.ts";
+import { ERROR_TEXTS, type ErrorText, PROVIDER_TITLES } from "./error-text-table.ts";
 import { asTyped, command, HANG, type Line, nextStep, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { type SessionTextOptions, sessionText } from "./session-text.ts";
@@ -83,12 +83,25 @@ export function classPage(name: ErrorClass, theme: Theme): readonly Line[] {
     ...paragraph(["  "], 2, retry, theme.width),
     [],
     ...(rules.length === 0
-      ? [["  ", HANG, ...nextStep(next.replaceAll("{name}", "SESSION"), theme)]]
+      ? stepLines([next], theme)
       : [
           ...paragraph(["  "], 2, `What may be wrong in the session: ${rules.join(", ")}.`, theme.width),
           ["  Find it and repair it:  ", command("layer0 fix")],
+          ...healthyToo(ERROR_TEXTS[name], theme),
         ]),
   ];
+}
+
+/** What to do where the file of a session that is refused is healthy, and there is more to try than an export. */
+function healthyToo({ first, next }: Pick<ErrorText, "first" | "next">, theme: Theme): readonly Line[] {
+  if (first === undefined) return [];
+  const said = "A session whose file is healthy can be refused for this all the same:";
+  return [[], ...paragraph(["  "], 2, said, theme.width), ...stepLines([first, next], theme)];
+}
+
+/** What to do, step by step, where no session is named yet. */
+function stepLines(steps: readonly string[], theme: Theme): readonly Line[] {
+  return steps.map((step) => ["  ", HANG, ...nextStep(step.replaceAll("{name}", "SESSION"), theme)]);
 }
 
 /** The same as one JSON document. */
@@ -232,10 +245,6 @@ function curedText({ cured }: SessionOfError, options: SessionTextOptions): read
   return [...heading(words, options), ...sessionText(cured.session, options)];
 }
 
-function stepFor(error: ClassifiedError, name: string): string {
-  return errorText(error).next.replaceAll("{name}", () => name);
-}
-
 function classText(
   error: ClassifiedError,
   { ids, byId, tooMany, own, cured }: SessionOfError,
@@ -293,7 +302,7 @@ function nothingText(
   if (byId.length > 0 || cured !== undefined || interrupted) return [];
   const { theme } = options;
   if (!isOfHistory(error)) {
-    return [[], ["  ", HANG, ...nextStep(stepFor(error, "SESSION"), theme)]];
+    return [[], ...stepLines([errorText(error).next], theme)];
   }
   if (found === 0) {
     const none = incomplete ? "No session could be read here." : "No session of an agent was found here.";
@@ -317,6 +326,7 @@ function nothingText(
     ...otherText(error, others, options),
     ...(judged < found ? [["  Judge all of them:  ", command("layer0")]] : []),
     ["  If you know the file:  ", command("layer0 check FILE")],
+    ...healthyToo(errorText(error), theme),
     ...wholeText(error, options),
   ];
 }

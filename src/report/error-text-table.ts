@@ -10,11 +10,20 @@ export interface ErrorText {
   readonly retry: string;
   /** What to do where the session's file is healthy; `{name}` stands for the session in a command. */
   readonly next: string;
+  /** What to try before that. */
+  readonly first?: string;
 }
 
 const HISTORY_RETRY = "Retrying cannot help: the same history is sent again every time.";
-const HISTORY_NEXT =
+/** What to do about a healthy file whose history is refused. */
+export const HISTORY_NEXT =
   "The file is healthy, so the agent sends something else than what it has saved: close it, open the session again, and if that does not help go on in a new session with layer0 show {name} --export md";
+
+/** Opening it again may do, and costs nothing; what is taken out can be taken back; an export leaves the session. */
+const REASONING_FIRST =
+  "Close the agent and open the session again. If that does not help, take the reasoning out: layer0 fix {name} --strip-reasoning";
+const REASONING_NEXT =
+  "If it is refused even then, go on in a new session with layer0 show {name} --export md";
 
 /** By class; for errors that a rule describes, its own words take the place of title and cause. */
 export const ERROR_TEXTS: Readonly<Record<ErrorClass, ErrorText>> = {
@@ -67,7 +76,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorClass, ErrorText>> = {
     cause:
       "The history was edited, the model or the settings were changed, or a program dropped a part of it.",
     retry: HISTORY_RETRY,
-    next: HISTORY_NEXT,
+    first: REASONING_FIRST,
+    next: REASONING_NEXT,
   },
   rate_limit: {
     title: "The provider takes no more requests for a while.",

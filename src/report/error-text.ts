@@ -1,7 +1,8 @@
+import type { RuleCode } from "../core/issue.ts";
 import { classifyError } from "../errors/classify-error.ts";
 import { type ClassifiedError, type ErrorClass, isAboutHistory } from "../errors/error-class.ts";
 import { readErrors } from "../errors/read-errors.ts";
-import { ERROR_TEXTS, type ErrorText, PAY_TEXT, STATUS_TEXT } from "./error-text-table.ts";
+import { ERROR_TEXTS, type ErrorText, HISTORY_NEXT, PAY_TEXT, STATUS_TEXT } from "./error-text-table.ts";
 import { RULE_TEXTS } from "./messages.ts";
 
 /** What people are told about one error. Where a rule of ours is meant, the rule has the words. */
@@ -9,8 +10,14 @@ export function errorText(error: ClassifiedError): ErrorText {
   const text = generalText(error);
   if (error.code === undefined) return text;
   const { title, cause } = RULE_TEXTS[error.code];
-  return { title, cause, retry: SAME_HISTORY, next: text.next };
+  const said = { ...text, title, cause, retry: SAME_HISTORY };
+  if (!MISSING.has(error.code)) return said;
+  const { first: _, ...rest } = said;
+  return { ...rest, next: HISTORY_NEXT };
 }
+
+/** Here something is missing in the reasoning: to take more of it out makes it worse. */
+const MISSING: ReadonlySet<RuleCode> = new Set(["reasoning-missing", "call-signature"]);
 
 function generalText({ class: errorClass, remedy, unknown }: ClassifiedError): ErrorText {
   if (unknown === "status") return STATUS_TEXT;
@@ -27,6 +34,8 @@ export interface FailureText {
   readonly title: string;
   /** What to do now, in one sentence; it may end with a command. */
   readonly next: string;
+  /** What to try before that, of the same kind. */
+  readonly first?: string;
   /** The same request may be accepted later. */
   readonly retryable: boolean;
 }
@@ -34,11 +43,13 @@ export interface FailureText {
 /** Tells what to do about a failed request that a session ends with; `name` is how a command names the session. */
 export function failureText(text: string, name: string): FailureText {
   const error = classifyError(readErrors(text).at(-1) ?? { text });
-  const { title, next } = errorText(error);
+  const { title, first, next } = errorText(error);
+  const named = (words: string): string => words.replaceAll("{name}", () => name);
   return {
     class: error.class,
     title: isAboutHistory(error.class) ? `The provider refused the last request: ${lowered(title)}` : title,
-    next: next.replaceAll("{name}", () => name),
+    ...(first === undefined ? {} : { first: named(first) }),
+    next: named(next),
     retryable: error.retryable,
   };
 }

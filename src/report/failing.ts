@@ -13,7 +13,7 @@ export function failingText({ facts, valid, ending, repaired }: TargetReport, th
   if (repaired !== undefined) return repairedText(repaired, ["    "], 4, theme.width);
   const failure = valid ? ending?.failure : undefined;
   if (failure === undefined) return [];
-  const { title, next } = failureText(failure.text, shellWord(facts.name));
+  const { title, first, next } = failureText(failure.text, shellWord(facts.name));
   return [
     ...paragraph(
       [paint("yellow", "  ! ")],
@@ -21,6 +21,8 @@ export function failingText({ facts, valid, ending, repaired }: TargetReport, th
       `The file is healthy, but the last request failed (line ${failure.line}). ${title}`,
       theme.width,
     ),
-    ["    ", HANG, ...nextStep(next, theme)],
+    ...[first, next].flatMap((step) =>
+      step === undefined ? [] : [["    ", HANG, ...nextStep(step, theme)]],
+    ),
   ];
 }

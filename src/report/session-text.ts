@@ -109,8 +109,9 @@ export function causeText({ kind, causes, problem, failure, verdict, lost }: Ses
 /** What to do about a session whose file needs no repair. */
 function nextText(session: SessionSummary, { theme, nameOf }: SessionTextOptions): readonly Line[] {
   const { verdict, failure, problem } = session;
-  const next = verdict === "failing" ? failureText(failure ?? "", nameOf(session)).next : problem?.next;
-  return next === undefined ? [] : [[INDENT, HANG, ...nextStep(next, theme)]];
+  const failed = verdict === "failing" ? failureText(failure ?? "", nameOf(session)) : undefined;
+  const steps = failed === undefined ? [problem?.next] : [failed.first, failed.next];
+  return steps.flatMap((step) => (step === undefined ? [] : [[INDENT, HANG, ...nextStep(step, theme)]]));
 }
 
 /** The last words of the person, on one line. */
