@@ -1,6 +1,6 @@
 // A process of its own whose store loses files while other processes write, one after the other. Says what became of its
 // own work. Arguments: the bundled store, JSON of the options, and of what happens.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, rmSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { Worker } from "node:worker_threads";
 const [, , bundle, options, happens] = process.argv;
 const { sqliteStore, LOG_START } = await import(bundle);
 const { file } = JSON.parse(options);
-const { removed = [], isCopied = false, others = [], end } = JSON.parse(happens);
+const { removed = [], isCopied = false, others = [], isHeldOpen = false, end } = JSON.parse(happens);
 
 const writer = fileURLToPath(new URL("writer.mjs", import.meta.url));
 const outcomeOf = (promise) =>
@@ -19,21 +19,38 @@ const outcomeOf = (promise) =>
   );
 const open = () => sqliteStore(JSON.parse(options));
 
+/** Another process, which opens the store now and appends when it is told to. */
+async function startHolder() {
+  const script = fileURLToPath(new URL("holds.mjs", import.meta.url));
+  const child = spawn(process.execPath, [script, bundle, options], { stdio: ["pipe", "pipe", "inherit"] });
+  child.stdout.setEncoding("utf8");
+  await once(child.stdout, "data");
+  return async () => {
+    child.stdin.end("append\n");
+    const [line] = await once(child.stdout, "data");
+    await once(child, "exit");
+    return JSON.parse(line);
+  };
+}
+
 const store = await open();
 const bodies = Array.from({ length: 30 }, () => JSON.stringify("x".repeat(2000)));
 await store.append("own", LOG_START, bodies);
 for (const ending of removed) rmSync(file + ending);
 if (isCopied) copyFileSync(file, `${file}.copy`);
 for (const task of others) spawnSync(process.execPath, [writer, bundle, options, JSON.stringify(task)]);
+const appendOfHolder = isHeldOpen ? await startHolder() : undefined;
 const said = {
   append: await outcomeOf(store.append("late", LOG_START, ["1"])),
   read: await outcomeOf(store.read("own")),
 };
+said.holder = await appendOfHolder?.();
 if (end === "close") await store.close();
 if (end === "another thread") {
   const thread = new Worker(new URL("opens.mjs", import.meta.url), { workerData: { bundle, options } });
+  const exit = once(thread, "exit");
   [said.again] = await once(thread, "message");
-  await once(thread, "exit");
+  await exit;
 }
 if (end === "open again") {
   const anew = open().then(async (opened) => {

@@ -62,6 +62,8 @@ export interface Losing {
   readonly isCopied?: boolean;
   /** What other processes write then. */
   readonly others?: readonly Task[];
+  /** Does another process open the store after the removal, and append only when the first one has failed? */
+  readonly isHeldOpen?: boolean;
   readonly end: "close" | "nothing" | "killed" | "open again" | "another thread";
 }
 
@@ -77,6 +79,8 @@ export interface Lost {
   readonly read: Outcome;
   /** Opening the store anew and appending to it; then an append to the first one. */
   readonly again?: Outcome;
+  /** The append of the process that held the store open. */
+  readonly holder?: Outcome;
   readonly old?: Outcome;
 }
 

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -13,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { failedStore, fileFailure, storeFailure } from "./sql-failure.ts";
+import { failedStore, fileFailure, lonelyLog, storeFailure } from "./sql-failure.ts";
 
 /** A database file as the file system knows it, whatever path leads to it. */
 export interface DatabaseFile {
@@ -33,6 +34,7 @@ export interface DatabaseFile {
 export function findDatabaseFile(file: string): DatabaseFile {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    checkLogAlone(file);
     create(file);
     const path = realpathSync(file);
     if (!statSync(path).isFile()) throw storeFailure("not-a-store", file);
@@ -107,6 +109,15 @@ export function sizeOf(path: string): number {
 export function identityOf(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true });
   return `${dev} ${ino}`;
+}
+
+/**
+ * SQLite removes the log beside an empty database, whatever stands in it. It writes the first page of a new one into the
+ * database before it makes a log: who looks at the log first does not mistake one that is just being made.
+ */
+function checkLogAlone(file: string): void {
+  const path = existsSync(file) ? realpathSync(file) : file;
+  if (sizeOf(`${path}-wal`) > 0 && sizeOf(path) === 0) throw lonelyLog(path);
 }
 
 function create(file: string): void {

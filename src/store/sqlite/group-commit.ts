@@ -76,6 +76,8 @@ function commitGroup(target: Target, waiting: Write[]): Layer0Error | undefined 
   let group: readonly Write[] = [];
   const refusals = new Map<Write, Layer0Error>();
   try {
+    // Before the transaction, in which no pages can be saved from a log that is gone; and in it, when nobody else writes.
+    target.check();
     inTransaction(driver, database, () => {
       group = waiting.splice(0, LARGEST_GROUP);
       target.check();

@@ -4,7 +4,7 @@ import { type Entries, entriesOf } from "./entries.ts";
 import { type GroupCommit, groupCommit } from "./group-commit.ts";
 import { holdsLostIndex } from "./held-index.ts";
 import { untilFree } from "./patience.ts";
-import { placeOf } from "./place.ts";
+import { placeOf, replacedDatabase } from "./place.ts";
 import { prepareDatabase } from "./schema.ts";
 import type { SqlDatabase, SqlDriver, SqlGuard } from "./sql-driver.ts";
 import { heldFile, isBusy, sqlFailure } from "./sql-failure.ts";
@@ -17,7 +17,7 @@ export interface Connection {
   readonly writes: GroupCommit;
   /** Why it cannot be used any more: one of its files was taken away. */
   loss(): Layer0Error | undefined;
-  /** Throws that. */
+  /** Throws that. The pages of a log that is gone are moved into the database first, if that takes nothing from anybody. */
   check(): void;
   /** What an error means. Where a file was taken away it means that, whatever SQLite makes of it. */
   failureOf(error: unknown): Layer0Error;
@@ -52,14 +52,23 @@ export async function openDatabase(
     database = driver.open(path);
     const opened = { guard, database, copy };
     const inTheWay = (error: unknown): boolean => isBusy(driver, error);
-    await untilFree(() => prepareDatabase(driver, opened.database, path), inTheWay, busyMs);
+    await untilFree(
+      () => {
+        const error = replacedDatabase(file);
+        if (error !== undefined) throw error;
+        prepareDatabase(driver, opened.database, path);
+      },
+      inTheWay,
+      busyMs,
+    );
     if (holdsLostIndex(path)) throw heldFile(path);
     const connection = connectionOn(driver, file, opened);
     await untilFree(() => opened.guard.hold(), inTheWay, busyMs);
+    connection.check();
     return connection;
   } catch (error) {
-    database?.close();
-    guard?.close();
+    if (guard !== undefined && database !== undefined) abandon(driver, file, { guard, database, copy });
+    else guard?.close();
     copy?.remove();
     // What SQLite says is what came of that.
     if (holdsLostIndex(file.path)) throw heldFile(file.path);
@@ -67,44 +76,59 @@ export async function openDatabase(
   }
 }
 
+/**
+ * Closes what could not be made ready. SQLite removes a log by its path when the last connection closes: where another
+ * database took the place of this one that would be the log of the other.
+ */
+function abandon(driver: SqlDriver, file: DatabaseFile, opened: Opened): void {
+  const { guard, database, copy } = opened;
+  const isReplaced = copy === undefined && replacedDatabase(file) !== undefined;
+  try {
+    if (isReplaced) guard.hold();
+  } catch (error) {
+    // Whoever has the lock is in the way of that removal as well.
+    if (!isBusy(driver, error)) throw sqlFailure(driver, file.path, error);
+  } finally {
+    database.close();
+    if (isReplaced) endGuard(driver, opened);
+    else guard.close();
+  }
+}
+
+/** Ends a guard once what it guarded is closed. */
+function endGuard(driver: SqlDriver, { guard, copy }: Opened): void {
+  if (driver.closesAtOnce || copy !== undefined) guard.close();
+  else KEPT.push(guard);
+}
+
 function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Connection {
   const { database, guard, copy } = opened;
-  const place = placeOf(file.path, file.isReadOnly);
+  const place = placeOf(file);
   const checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   let closedWith: Layer0Error | undefined;
   let isRescued = false;
   const loss = (): Layer0Error | undefined => closedWith ?? place.loss();
 
-  const check = (): void => {
-    const error = loss();
-    if (error !== undefined) throw error;
-  };
-
-  /** Moves all pages into the database: where its files stand, or where they stand in no other place any more. */
-  const movePages = (lost: Layer0Error | undefined): void => {
-    if (closedWith !== undefined || (lost !== undefined && !place.isLogGone())) return;
+  /** Moves all pages into the database, unless somebody is in the way. */
+  const movePages = (): boolean => {
     try {
-      const [moved] = checkpoint.all();
-      isRescued = lost !== undefined && moved?.["busy"] === 0;
+      return checkpoint.all()[0]?.["busy"] === 0;
     } catch (error) {
       // Everything is durable in the log, and whoever opens it next goes on from there.
       if (!isBusy(driver, error)) throw sqlFailure(driver, file.path, error);
+      return false;
     }
   };
-  const failureOf = (error: unknown): Layer0Error => {
-    const lost = loss();
-    if (lost === undefined) return sqlFailure(driver, file.path, error);
-    try {
-      movePages(lost);
-      return lost;
-    } catch (failure) {
-      return sqlFailure(driver, file.path, failure);
-    }
+  const rescue = (): void => {
+    if (closedWith === undefined && !isRescued && place.hasOnlyLostLog()) isRescued = movePages();
   };
-  const endGuard = (): void => {
-    if (driver.closesAtOnce || copy !== undefined) guard.close();
-    else KEPT.push(guard);
+  const check = (): void => {
+    const error = loss();
+    if (error === undefined) return;
+    rescue();
+    throw error;
   };
+  const failureOf = (error: unknown): Layer0Error => loss() ?? sqlFailure(driver, file.path, error);
   return {
     driver,
     file,
@@ -113,24 +137,21 @@ function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Co
     loss,
     check,
     failureOf,
-    isHeld: () =>
-      closedWith !== undefined &&
-      copy === undefined &&
-      !driver.closesAtOnce &&
-      !(isRescued && place.hasIndex()),
+    isHeld: () => closedWith !== undefined && copy === undefined && !driver.closesAtOnce && !isRescued,
     close() {
       const lost = loss();
       // Without the guard SQLite removes the log when the connection closes.
       let mayRemoveLog = false;
       try {
         // The driver `libsql` closes when its statements are collected. The pages are moved now.
-        movePages(lost);
+        if (lost === undefined) movePages();
+        else rescue();
         mayRemoveLog = lost === undefined;
       } finally {
         closedWith = lost;
         if (mayRemoveLog) guard.close();
         database.close();
-        if (!mayRemoveLog) endGuard();
+        if (!mayRemoveLog) endGuard(driver, opened);
         copy?.remove();
       }
     },

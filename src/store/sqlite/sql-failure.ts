@@ -96,6 +96,12 @@ export function heldFile(path: string): Layer0Error {
   return new Layer0Error("store-failed", text);
 }
 
+/** A log of writes whose database is gone. */
+export function lonelyLog(path: string): Layer0Error {
+  const text = `The store ${path} is missing or empty, but its log of writes ${path}-wal is there, and to open the store would destroy what is in that. Put the database back beside it: the file that stood there last, no older copy. To begin with an empty store, move ${path}-wal away first.`;
+  return new Layer0Error("store-failed", text);
+}
+
 function cutLog(path: string, cause: unknown): Layer0Error {
   const text = `The store ${path} could not be read: a part of its log of writes is missing. If another program has it open, end that one: it saves what it holds. Then open the store again.`;
   return new Layer0Error("store-failed", text, { cause });
