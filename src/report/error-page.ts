@@ -115,10 +115,18 @@ export function classJson(name: ErrorClass, theme: Theme): string {
   });
 }
 
+/**
+ * How a session holds a call that an error names: the call or its result alone, as the error says; the other of both
+ * alone; or both, or nobody knows.
+ */
+export type HeldCall = "as-said" | "contrary" | "otherwise";
+
 /** What a search for the session that errors are about came to. */
 export interface SessionOfError {
   /** Sessions that hold a call that the error names: the broken one first, and healthy ones that were met before it. */
   readonly byId: readonly SessionSummary[];
+  /** How those hold it. */
+  readonly held: HeldCall;
   /** So many sessions hold a call of that id that it tells nothing. */
   readonly tooMany: boolean;
   /** Where no broken one holds it: the newest session in which the same is wrong, or whose last request failed so. */
@@ -150,17 +158,22 @@ export function foundPage(
 ): readonly Line[] {
   const main = mainOf(errors);
   if (main === undefined) return [];
-  const { byId, byClass, incomplete } = search;
+  const { byId, byClass, held, incomplete } = search;
+  const what = heldText(main, held);
   const broken = byId.find(({ verdict }) => verdict === "broken");
-  const meant = errors.find((error) => broken !== undefined && fitOf(broken, error) !== "none");
+  const mayFit = broken !== undefined && held !== "contrary";
+  const meant = errors.find((error) => mayFit && fitOf(broken, error) !== "none");
   if (broken !== undefined && meant !== undefined) {
     return [...heading("The call is in this session:", options), ...repair(broken, meant, options)];
   }
   const found =
     broken !== undefined
-      ? [...heading(OTHERWISE_BROKEN, options), ...repair(broken, main, options)]
+      ? [
+          ...heading(`${what} is in this session. ${OTHERWISE_BROKEN}`, options),
+          ...repair(broken, main, options),
+        ]
       : [
-          ...healthyText(byId, options),
+          ...healthyText(byId, what, held, options),
           ...curedText(search, options),
           ...(byClass === undefined
             ? nothingText(main, search, options)
@@ -175,7 +188,14 @@ export function foundPage(
   ];
 }
 
-const OTHERWISE_BROKEN = "The call is in this session. What is wrong in it is not what the error says:";
+/** What of a call is in a session. */
+function heldText({ code, class: of }: ClassifiedError, held: HeldCall): string {
+  if (held === "otherwise") return "The call";
+  const isOrphan = code === "orphan-result" || of === "orphan_tool_result";
+  return isOrphan === (held === "as-said") ? "A result without the call" : "The call without a result";
+}
+
+const OTHERWISE_BROKEN = "What is wrong in it is not what the error says:";
 
 function heading(text: string, { theme }: SessionTextOptions): readonly Line[] {
   return [[], ...paragraph(["  "], 2, text, theme.width)];
@@ -207,27 +227,35 @@ function distance(code: RuleCode, error: ClassifiedError): number {
 }
 
 /** The id is there and nothing is wrong: said as it is, with what that means. */
-function healthyText(sessions: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
+function healthyText(
+  sessions: readonly SessionSummary[],
+  what: string,
+  held: HeldCall,
+  options: SessionTextOptions,
+): readonly Line[] {
   const [first] = sessions;
   if (first === undefined) return [];
   const isRead = sessions.every(({ verdict }) => verdict !== "unreadable");
   const which =
     sessions.length === 1 ? "this session, and its file is" : "these sessions, and their files are";
   const words = isRead
-    ? `The call is in ${which} healthy:`
-    : "The call is here, in what could not be read to its end:";
+    ? `${what} is in ${which} healthy:`
+    : `${what} is here, in what could not be read to its end:`;
   // What to do about a session that is not simply healthy stands with it.
   const isHealthy = sessions.every(({ verdict }) => verdict === "healthy");
   return [
     ...heading(words, options),
     ...sessions.slice(0, MOST_SESSIONS).flatMap((session) => sessionText(session, options)),
-    ...(isHealthy ? meaning(options.nameOf(first), options) : []),
+    ...(isHealthy ? meaning(options.nameOf(first), held, options) : []),
   ];
 }
 
-function meaning(name: string, { theme }: SessionTextOptions): readonly Line[] {
-  const said =
-    "It was repaired after this error, or the agent goes on with a history in its memory that is not the saved one. Close the agent and open the session again. If the error comes back, go on in a new session:";
+function meaning(name: string, held: HeldCall, { theme }: SessionTextOptions): readonly Line[] {
+  const why =
+    held === "as-said"
+      ? "Its agent mends that when it opens the session."
+      : "It was repaired after this error, or the agent goes on with a history in its memory that is not the saved one.";
+  const said = `${why} Close the agent and open the session again. If the error comes back, go on in a new session:`;
   return [
     [],
     ...paragraph(["  "], 2, said, theme.width),

@@ -14,15 +14,14 @@ import type { Found } from "../survey/found.ts";
 import { MOST_BYTES_FOR_THREAD } from "../survey/pool.ts";
 import { surveySessions } from "../survey/survey.ts";
 import { heldBefore } from "./held-before.ts";
-import { holdsCall } from "./holds-call.ts";
+import { chosenOf, type Holder, heldCall, holderOf, MOST_OTHERS, tellsState } from "./holders.ts";
+import { howHeld } from "./holds-call.ts";
 
 /** The session that an error is about, as far as it can be told. */
 export type Search = Omit<SessionOfError, "found">;
 
 /** Shorter ids (`1`, `a`) stand in every file. */
 const SHORTEST_ID = 4;
-/** An id that so many sessions have of which none is what the error is about tells nothing: some models count from 0. */
-const MOST_OTHERS = 3;
 /** So many sessions are judged without an id to go by. */
 const MOST_JUDGED = 200;
 
@@ -50,6 +49,7 @@ export async function findSession(
     known: new Map(),
     state: {
       byId: [],
+      held: "otherwise",
       cured: undefined,
       byClass: undefined,
       others: [],
@@ -67,6 +67,7 @@ export async function findSession(
     if (ids.length > 0 && state.byId.length === 0 && !state.tooMany) await searchBackups(searching);
     const isKnown =
       state.cured !== undefined ||
+      (state.byId.length > 0 && state.held === "as-said") ||
       state.byId.some((each) => isBroken(each) || errors.some((error) => wasCuredOf(each, error)));
     if (isSearchedByClass && !isKnown) await searchClass(main, searching);
   } catch (error) {
@@ -93,6 +94,7 @@ function ownFirst(
 
 interface State {
   byId: readonly SessionSummary[];
+  held: Search["held"];
   /** So many sessions hold the call that it tells nothing. */
   tooMany: boolean;
   cured: Search["cured"];
@@ -115,32 +117,31 @@ interface Searching {
   readonly state: State;
 }
 
-/** Looks for the calls until a session has one and is broken as an error says; else all that have one count. */
+/**
+ * Looks for the calls until a session has one as an error says and is broken so; else all that have one count. Once
+ * there are too many, only what has it as the error says is still judged.
+ */
 async function searchIds(errors: readonly ClassifiedError[], searching: Searching): Promise<void> {
   const { ids, invocation, progress, found, state } = searching;
   const { sessions } = found;
-  const others: SessionSummary[] = [];
+  const isStateTold = errors.some(tellsState);
+  const holders: Holder[] = [];
   for (const session of sessions) {
     progress.show(
       `looking for the call: ${state.looked} of ${count(sessions.length, "session")}  (Ctrl-C ends it)`,
     );
-    const held = await holdsCall(session.path, ids, invocation.io);
+    const how = await howHeld(session.path, ids, invocation.io);
     state.looked += 1;
-    if (held === "unreadable") state.unreadable = true;
-    if (held !== "held") continue;
-    const summary = await judgeOne(session, searching);
-    if (errors.some((error) => isBroken(summary) && fitOf(summary, error) !== "none")) {
-      state.byId = [summary];
-      return;
-    }
-    others.push(summary);
-    if (others.length > MOST_OTHERS) {
-      state.byId = [];
-      state.tooMany = true;
-      return;
-    }
+    if (how === undefined) state.unreadable = true;
+    if (how === undefined || how.size === 0) continue;
+    const held = heldCall(how, errors);
+    const isAsked = !isStateTold || held === "as-said";
+    if (!isAsked && holders.filter((each) => each.held === held).length > MOST_OTHERS) continue;
+    const holder = holderOf(await judgeOne(session, searching), held, errors);
+    holders.push(holder);
     // What is known when somebody ends it is told.
-    state.byId = others.toSorted((a, b) => Number(isBroken(b)) - Number(isBroken(a)));
+    Object.assign(state, chosenOf(isAsked && holder.fit !== "none" ? [holder] : holders));
+    if (isAsked && (holder.fit !== "none" || state.tooMany)) return;
   }
 }
 

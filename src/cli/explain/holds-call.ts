@@ -29,18 +29,49 @@ const BEHIND: ReadonlySet<number> = new Set([...'"|'].map((sign) => sign.charCod
  * the line is one. Throws `Interrupted` on Ctrl-C.
  */
 export async function holdsCall(path: string, ids: readonly string[], io: Io): Promise<Held> {
+  const held = await look(path, ids, io, ({ size }) => size > 0);
+  return held === undefined ? "unreadable" : held.size > 0 ? "held" : "absent";
+}
+
+/** As what an id stands in a session; of bytes that are no record nobody knows. */
+export type HeldAs = "call" | "result" | "unknown";
+
+/** By id: as what it stands in a session. What is not in it is not in here. */
+export type HowHeld = ReadonlyMap<string, ReadonlySet<HeldAs>>;
+
+/** Looks as `holdsCall` does, and tells which is there: the calls, their results, or both. Undefined: unreadable. */
+export async function howHeld(path: string, ids: readonly string[], io: Io): Promise<HowHeld | undefined> {
+  return look(path, ids, io, (held) =>
+    ids.every((id) => held.get(id)?.has("call") === true && held.get(id)?.has("result") === true),
+  );
+}
+
+type IsEnough = (held: HowHeld) => boolean;
+
+async function look(
+  path: string,
+  ids: readonly string[],
+  io: Io,
+  isEnough: IsEnough,
+): Promise<HowHeld | undefined> {
   await breathe(io);
   const read = readSession(path, io);
-  if (!read.ok) return read.exit === EXIT.incomplete ? "unreadable" : "absent";
+  if (!read.ok) return read.exit === EXIT.incomplete ? undefined : new Map();
   const { file } = read;
   try {
-    return (await isIn(file.source, ids, io)) ? "held" : "absent";
+    return await heldIn(file.source, ids, io, isEnough);
   } finally {
     file.release();
   }
 }
 
-async function isIn(source: ByteSource, ids: readonly string[], io: Io): Promise<boolean> {
+async function heldIn(
+  source: ByteSource,
+  ids: readonly string[],
+  io: Io,
+  isEnough: IsEnough,
+): Promise<HowHeld> {
+  const held = new Map<string, Set<HeldAs>>();
   // As they stand in JSON, without the quotes.
   const needles = ids.map((id) => Buffer.from(JSON.stringify(id).slice(1, -1)));
   // Enough of the next chunk to see an id that lies across, with the sign behind it.
@@ -53,11 +84,13 @@ async function isIn(source: ByteSource, ids: readonly string[], io: Io): Promise
     for (const at of placesIn(chunk, needles)) {
       if (from + at < lookedTo) continue;
       const line = lineAround(source, from + at);
-      if (line === undefined || isCalled(bufferOf(source, line.start, line.end), ids)) return true;
-      lookedTo = line.end;
+      const content = line === undefined ? undefined : bufferOf(source, line.start, line.end);
+      for (const [id, as] of namedIn(content, ids)) held.set(id, (held.get(id) ?? new Set()).add(as));
+      if (isEnough(held)) return held;
+      lookedTo = line?.end ?? from + at + 1;
     }
   }
-  return false;
+  return held;
 }
 
 /** Where ids stand as the value of a field for ids, in order. */
@@ -95,14 +128,26 @@ function bufferOf(source: ByteSource, start: number, end: number): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** Has the record in a line a call with one of the ids, or its result? What is no record may once have been one. */
-function isCalled(line: Buffer, ids: readonly string[]): boolean {
-  const record = parseJson(line.toString())?.value;
-  if (!isRecord(record)) return true;
+/** The ids in a line, each with what it is there. What is no record may once have been one, or was too long to be read. */
+function namedIn(
+  line: Buffer | undefined,
+  ids: readonly string[],
+): readonly (readonly [id: string, as: HeldAs])[] {
+  const record = line === undefined ? undefined : parseJson(line.toString())?.value;
+  if (!isRecord(record)) {
+    const stands = (id: string): boolean => line?.includes(JSON.stringify(id).slice(1, -1)) ?? true;
+    return ids.filter(stands).map((id) => [id, "unknown"]);
+  }
   const { message = record } = record;
   const { messages } = buildHistory([message], mixed.read, undefined);
-  const called = new Set(messages.flatMap(({ parts }) => parts).flatMap(idsOf));
-  return ids.some((id) => called.has(id));
+  return messages
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => idsOf(part).map((id) => [id, heldAs(part)] as const))
+    .filter(([id]) => ids.includes(id));
+}
+
+function heldAs({ kind }: Part): HeldAs {
+  return kind === "call" || kind === "result" ? kind : "unknown";
 }
 
 function idsOf(part: Part): readonly string[] {
