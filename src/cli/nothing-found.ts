@@ -1,5 +1,6 @@
 import { closedIn } from "../agents/discover.ts";
 import { closedText } from "../report/closed-text.ts";
+import { damagedLinesText } from "../report/damaged-lines.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
 import { leftOutIn, recoverSteps, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
 import { isLossAlone, type SessionSummary } from "../report/session-summary.ts";
@@ -50,6 +51,7 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
       text,
     ),
     ...leftOutIn(judged, text),
+    ...damagedLinesText(judged, text),
     ...(lossy > 0 ? recoverSteps(text) : [STILL_FAILING]),
   ];
 }

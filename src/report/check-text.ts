@@ -11,6 +11,8 @@ import { count, listed, short } from "./words.ts";
 export interface CheckTextOptions {
   readonly theme: Theme;
   readonly withContent: boolean;
+  /** What a command calls the target; its file, where nobody says. */
+  readonly word?: string;
 }
 
 const MOST_FRAMES = 10;
@@ -31,7 +33,7 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
   if (issues.length > shown.length) lines.push(...furtherIssues(issues, shown.length));
   const typed = options.withContent ? report.ending?.typed : undefined;
   const last = typed === undefined ? [] : [paint("dim", ` · last words: ${quote(typed.text)}`)];
-  lines.push([...status(report), ...last], ...failingText(report, options.theme));
+  lines.push([...status(report), ...last], ...failingText(report, options.theme, options.word));
   if (report.plan !== undefined) lines.push(...requiresText(report.plan));
   return lines;
 }

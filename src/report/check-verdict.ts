@@ -1,4 +1,5 @@
 import { ROW_HABITS } from "../formats/openclaw/versions.ts";
+import { damagedLinesIn, damagedLinesSentence } from "./damaged-lines.ts";
 import type { TargetResult } from "./json.ts";
 import { command, HANG, type Line, paint } from "./lines.ts";
 import { type Fixable, fixableOf, isOfRequest, type TargetReport } from "./target-report.ts";
@@ -17,6 +18,10 @@ export interface Checked {
   readonly fixable: Fixable;
   /** Only the request has to change. */
   readonly isOfRequest: boolean;
+  /** Lines that are no record any more and that its agent passes over. */
+  readonly damagedLines: number;
+  /** Something of the conversation can be read. */
+  readonly canHandOver: boolean;
   /** What its agent heals in memory at each turn, and leaves as it is stored. */
   readonly healed: number;
   /** Recorded outputs that its agent leaves out of its requests. */
@@ -38,9 +43,16 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     problems: report?.issues.filter((issue) => issue.severity === "error").length ?? 0,
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
     isOfRequest: report !== undefined && isOfRequest(report),
+    damagedLines: report === undefined ? 0 : damagedLinesIn(report),
+    canHandOver: report !== undefined && canHandOver(report),
     healed: report === undefined ? 0 : healedIn(report),
     leftOut: report === undefined || copy !== undefined ? 0 : leftOutOf(report),
   };
+}
+
+/** Is there something in a session that a new one can go on from? */
+export function canHandOver({ facts, rows }: TargetReport): boolean {
+  return facts.kind === "transcript" && rows.length > 0;
 }
 
 /** Of a session in a database; what is in a file an agent may write anew. */
@@ -85,7 +97,14 @@ export function verdictText(
   const extra = `${missing} · ${count(messages, "message")} · ${Math.max(1, Math.round(milliseconds))} ms`;
   if (broken.length === 0) {
     const healthy = all.length === 1 ? "  No problems" : `  No problems in ${count(read.length, "target")}`;
-    return [[], [paint("bold", healthy), extra], ...healedText(read, suffix), ...leftOutText(read, suffix)];
+    const damaged = sum(read.map((each) => each.damagedLines));
+    return [
+      [],
+      [paint("bold", healthy), extra],
+      ...healedText(read, suffix),
+      ...leftOutText(read, suffix),
+      ...(damaged === 0 ? [] : [["  ", HANG, damagedLinesSentence(damaged)]]),
+    ];
   }
   const where = all.length === 1 ? "" : ` in ${broken.length} of ${count(all.length, "target")}`;
   const problems = count(sum(broken.map((each) => each.problems)), "problem");
@@ -145,5 +164,12 @@ function nextSteps(broken: readonly Checked[], suffix: string): readonly Line[] 
   if (lossy.length > 0) lines.push(["  More can be repaired:  ", command(fix(lossy, " --lossy"))]);
   if (lines.length > 0) return lines;
   const keep = "Nothing here can be repaired without guessing. Keep a copy of the file.";
-  return [["  ", HANG, broken.every((each) => each.isOfRequest) ? CHANGE_REQUEST : keep]];
+  if (broken.every((each) => each.isOfRequest)) return [["  ", HANG, CHANGE_REQUEST]];
+  const over = broken.filter((each) => each.canHandOver);
+  return [
+    ["  ", HANG, keep],
+    ...over.map(
+      ({ word }): Line => ["  Go on in a new session:  ", command(`layer0 show ${word} --export md`)],
+    ),
+  ];
 }

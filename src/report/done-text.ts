@@ -1,5 +1,4 @@
 import { leftText, lossPieces, unknownOutcomes } from "./fix-text.ts";
-import type { TargetStatus } from "./json.ts";
 import { command, HANG, type Line, type Piece, paint, path } from "./lines.ts";
 import type { GoingOn } from "./repaired-text.ts";
 import type { PlanReport, TargetReport } from "./target-report.ts";
@@ -55,24 +54,6 @@ export function doneText(report: TargetReport, plan: PlanReport, written: Writte
 export function quietDoneText(name: string, written: Written): Line {
   if (written.kind === "replaced") return [`${name}: repaired · backup ${written.backup}`];
   return [`${name}: repaired ${written.kind === "forked" ? "session" : "copy"} in ${written.path}`];
-}
-
-/** What became of all targets, below what was said of each, and how to go back where several files were changed. */
-export function allDoneText(statuses: readonly TargetStatus[], all: number, runs: number): readonly Line[] {
-  const number = (status: TargetStatus): number => statuses.filter((each) => each === status).length;
-  const [repaired, healthy, planned] = [number("repaired"), number("healthy"), number("planned")];
-  const rest = all - repaired - healthy - planned;
-  const words = [
-    ...(planned > 0 ? [`${planned} to be repaired`] : [`${repaired} repaired`]),
-    ...(healthy > 0 ? [`${healthy} healthy`] : []),
-    ...(rest > 0 ? [`${rest} not repaired`] : []),
-  ];
-  const back = [
-    "  Changed your mind:  ",
-    command("layer0 undo"),
-    "  takes the last one back, once more the one before.",
-  ];
-  return [[], [paint("bold", `  ${count(all, "target")}: `), words.join(" · ")], ...(runs > 1 ? [back] : [])];
 }
 
 /** What a person should know of a replacement that did not go as always. */

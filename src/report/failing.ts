@@ -7,13 +7,17 @@ import { shellWord } from "./words.ts";
 /**
  * Verdicts of their own: nothing is wrong with the file, and it was repaired a while ago, or the last request failed all
  * the same. Says why, in words of ours, and what to do; nothing where that is not so. A request that failed before the
- * repair says nothing about the session as it is now.
+ * repair says nothing about the session as it is now. `word` is what the person called it in the command.
  */
-export function failingText({ facts, valid, ending, repaired }: TargetReport, theme: Theme): readonly Line[] {
+export function failingText(
+  { facts, valid, ending, repaired }: TargetReport,
+  theme: Theme,
+  word: string = shellWord(facts.name),
+): readonly Line[] {
   if (repaired !== undefined) return repairedText(repaired, ["    "], 4, theme.width);
   const failure = valid ? ending?.failure : undefined;
   if (failure === undefined) return [];
-  const { title, first, next } = failureText(failure.text, shellWord(facts.name));
+  const { title, first, next } = failureText(failure.text, word);
   return [
     ...paragraph(
       [paint("yellow", "  ! ")],

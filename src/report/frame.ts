@@ -100,8 +100,14 @@ function cost(remedy: Exclude<Remedy, { readonly kind: "harmless" }>): readonly 
     case "lossy":
       return ["yellow", `not done by itself: ${whyNotText("needs-lossy")}`];
     case "none":
-      return ["red", `not done: ${whyNotText(remedy.why)}`];
+      return ["red", `not done: ${notDone(remedy)}`];
   }
+}
+
+function notDone({ why, behind }: Extract<Remedy, { readonly kind: "none" }>): string {
+  return behind === undefined
+    ? whyNotText(why)
+    : `nothing is written into this file as long as its ${behind} stands`;
 }
 
 /** Why an issue is no error: the reasons that its rule gives are those of an agent that does not cope with it. */

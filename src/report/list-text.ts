@@ -1,5 +1,6 @@
 import { ago } from "./ago.ts";
 import { leftOutSentence } from "./check-verdict.ts";
+import { damagedLinesSentence } from "./damaged-lines.ts";
 import { type Line, paint, paragraph, type Theme } from "./lines.ts";
 import type { SessionSummary } from "./session-summary.ts";
 import { causeText, oneLine, type SessionTextOptions, verdictSign } from "./session-text.ts";
@@ -40,10 +41,11 @@ function sessionLine(
 function wrong(session: SessionSummary, indent: number, { width }: Theme): readonly Line[] {
   const { verdict } = session;
   if (verdict === "healthy") {
-    const { leftOut } = session;
-    return leftOut === 0
-      ? []
-      : paragraph([" ".repeat(indent)], indent, leftOutSentence(leftOut), width, "yellow");
+    const { leftOut, damagedLines = 0 } = session;
+    return [
+      ...(leftOut > 0 ? [leftOutSentence(leftOut)] : []),
+      ...(damagedLines > 0 ? [damagedLinesSentence(damagedLines)] : []),
+    ].flatMap((sentence) => paragraph([" ".repeat(indent)], indent, sentence, width, "yellow"));
   }
   const [color, text] =
     verdict === "repaired"

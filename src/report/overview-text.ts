@@ -1,5 +1,6 @@
 import { leftOutSentence } from "./check-verdict.ts";
 import { closedText } from "./closed-text.ts";
+import { damagedLinesText } from "./damaged-lines.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import { isLossAlone, type SessionSummary } from "./session-summary.ts";
 import { atHome, brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
@@ -98,6 +99,7 @@ export function totalsText(totals: Totals, options: SessionTextOptions): readonl
     verdict(totals, broken, unread, options),
     speed(totals),
     ...leftOutIn(judged, options),
+    ...damagedLinesText(judged, options),
     ...nextSteps(broken, options),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Incurable } from "../core/issue.ts";
+import type { Incurable, RuleCode } from "../core/issue.ts";
 import { changeText } from "./deeds.ts";
 import { fragmentBytes, type LocatedIssue, type PlanReport, type TargetReport } from "./target-report.ts";
 
@@ -10,7 +10,7 @@ export type Remedy =
   | { readonly kind: "removes" }
   /** Cured by who agrees to loss. */
   | { readonly kind: "lossy" }
-  | { readonly kind: "none"; readonly why: Incurable }
+  | { readonly kind: "none"; readonly why: Incurable; readonly behind?: RuleCode }
   /** Nothing needs to be done. */
   | { readonly kind: "harmless" };
 
@@ -26,6 +26,8 @@ export function remediesOf(report: TargetReport): ReadonlyMap<LocatedIssue, Reme
     if (waiting === undefined) left.set(key, { whys: [issue.why], next: 0 });
     else waiting.whys.push(issue.why);
   }
+  // Into a file without a header nothing is written at all.
+  const first = plan?.left.some(isOfHeader) === true ? ({ behind: "bad-header" } as const) : {};
   for (const issue of report.issues) {
     if (issue.severity !== "error" || plan === undefined || losses === undefined) {
       remedies.set(issue, { kind: "harmless" });
@@ -34,11 +36,17 @@ export function remediesOf(report: TargetReport): ReadonlyMap<LocatedIssue, Reme
     const waiting = left.get(keyOf(issue));
     const why = waiting?.whys[waiting.next++];
     if (why === "needs-lossy") remedies.set(issue, { kind: "lossy" });
-    else if (why !== undefined) remedies.set(issue, { kind: "none", why });
-    else if (!plan.changes) remedies.set(issue, { kind: "none", why: "unsupported" });
+    else if (why !== undefined && (why !== "unsupported" || plan.changes || isOfHeader(issue)))
+      remedies.set(issue, { kind: "none", why });
+    else if (!plan.changes)
+      remedies.set(issue, { kind: "none", why: "unsupported", ...(isOfHeader(issue) ? {} : first) });
     else remedies.set(issue, { kind: losses.takenBy(issue) ? "removes" : "safe" });
   }
   return remedies;
+}
+
+function isOfHeader({ code }: Pick<LocatedIssue, "code">): boolean {
+  return code === "bad-header";
 }
 
 // A repair may move messages, so what is left is recognised by its code and call, not by its place.

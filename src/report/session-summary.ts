@@ -38,6 +38,8 @@ export interface SessionSummary {
   readonly warnings: number;
   /** Recorded outputs that its agent leaves out of its requests; nothing is refused for it. */
   readonly leftOut: number;
+  /** Lines that are no record any more and that its agent passes over: what stood in them is lost. */
+  readonly damagedLines?: number;
   readonly fixable: Fixable;
   /** A repair as it is planned takes nothing out. */
   readonly losesNothing: boolean;

@@ -9,7 +9,7 @@ describe("layer0 fix and the person", () => {
     expect(code).toBe(2);
     expect(error).toBe(
       `layer0: ${path} needs a repair, and there is nobody to ask.\n` +
-        "  Add --yes to repair it, or --dry-run to see the plan.\n",
+        `  With --dry-run in place of --yes you see the plan alone. Repair it: layer0 fix ${path} --yes\n`,
     );
     expect(questions).toEqual([]);
     expect(textOf(path)).toBe(BROKEN);

@@ -37,6 +37,15 @@ describe("a healthy session that a provider refuses for its reasoning", () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("verified") });
   });
 
+  it("is called what the person called it", async () => {
+    const { home } = refusedHome(SAID);
+    for (const command of ["check", "fix"]) {
+      const { out } = await layer0([command, "1111"], { home });
+      expect(out).toContain(`layer0 fix 1111 ${STRIP}\n`);
+      expect(out).toContain(`layer0 show 1111 ${EXPORT}\n`);
+    }
+  });
+
   it("is not told to lose more where reasoning is missing", async () => {
     const said =
       "API Error: 400 messages.1.content.0.type: Expected `thinking` or `redacted_thinking`, but found `tool_use`";

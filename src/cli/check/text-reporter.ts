@@ -18,7 +18,7 @@ export function textReporter({ io, printer, flags }: Invocation, settings: Setti
       checked.push(checkedOf(result, word, isCopied ? freeCopy(result.name, word, io) : undefined));
       const { report } = result;
       if (report === undefined) return;
-      if (flags.quiet !== true) printer.out(checkText(report, { theme: printer.theme, withContent }));
+      if (flags.quiet !== true) printer.out(checkText(report, { theme: printer.theme, withContent, word }));
       else if (!report.valid) printer.out([quietText(report)]);
     },
     end: () => {

@@ -1,5 +1,5 @@
-import { allDoneText } from "../../report/done-text.ts";
-import { digestOf, jsonReport, type TargetDigest, type TargetStatus } from "../../report/json.ts";
+import { allDoneText, type TargetOutcome } from "../../report/all-done-text.ts";
+import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
 import { shellWord } from "../../report/words.ts";
 import { type AskedTarget, askedTargets } from "../asked-targets.ts";
 import type { CommandRun, Invocation } from "../command.ts";
@@ -87,7 +87,7 @@ async function fixFiles(
   const progress = createProgress(io, printer, flags.json === true);
   const codes = new Set<ExitCode>();
   const digests: TargetDigest[] = [];
-  const statuses: TargetStatus[] = [];
+  const outcomes: TargetOutcome[] = [];
   // What became of the files before is told however it ends: they are changed, and their runs can be undone.
   let runs = 0;
   const tell = (exitCode: ExitCode): ExitCode => {
@@ -96,7 +96,7 @@ async function fixFiles(
     if (flags.json === true) {
       io.stdout.write(jsonReport({ version: readVersion(), command: "fix", exitCode, targets: digests }));
     } else if (flags.quiet !== true && targets.length > 1) {
-      printer.out(allDoneText(statuses, targets.length, runs));
+      printer.out(allDoneText(outcomes, targets.length, runs));
     }
     return exitCode;
   };
@@ -110,7 +110,7 @@ async function fixFiles(
       }
       const { exit, result } = await fixOne(target, invocation, settings, progress);
       codes.add(exit);
-      statuses.push(result.status);
+      outcomes.push({ word: target.word, status: result.status });
       if (result.run !== undefined) runs += 1;
       // Only this is kept of a target: there may be any number of them.
       if (flags.json === true) digests.push(digestOf(result, settings.withContent, printer.theme));

@@ -48,6 +48,7 @@ async function askFor({ io, printer }: Invocation, { candidates }: Question): Pr
     if (said === undefined || said === "") return undefined;
     const chosen = /^\d+$/.test(said) ? candidates[Number(said) - 1] : undefined;
     if (chosen !== undefined) return chosen.id;
+    printer.error([[`  That is none of them: type a number from 1 to ${candidates.length}.`]]);
   }
   return undefined;
 }

@@ -28,6 +28,7 @@ export async function confirm(
     if (word === undefined || word === "n" || word === "no") return "no";
     if (word === "y" || word === "yes" || (word === "" && safe)) return "yes";
     if (word === "") return "no";
+    printer.error([["  That is no answer: type y or n."]]);
   }
   return "no";
 }

@@ -8,6 +8,7 @@ import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { Interrupted } from "../io.ts";
 import type { NothingBroken } from "../nothing-found.ts";
+import { repairSuffix } from "../settings.ts";
 import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound } from "../survey/judge-found.ts";
 import { hasSomebody } from "./confirm.ts";
@@ -43,7 +44,7 @@ export async function pick(invocation: Invocation): Promise<Picked> {
   const isLook = flags["dry-run"] === true || flags.diff === true;
   if (flags.all === true || (isLook && flags.last !== true)) return targets(broken, found);
   if (flags.last === true || broken.length === 1) return targets([first], found);
-  if (!hasSomebody(invocation)) return whichOne(broken, found);
+  if (!hasSomebody(invocation)) return whichOne(broken, found, invocation);
   return ask(broken, found, invocation);
 }
 
@@ -65,12 +66,16 @@ function nothing(found: Found, summaries: readonly SessionSummary[]): Picked {
   };
 }
 
-function whichOne(broken: readonly SessionSummary[], { text }: Found): Picked {
+function whichOne(
+  broken: readonly SessionSummary[],
+  { text }: Found,
+  { flags }: Pick<Invocation, "flags">,
+): Picked {
   const names = broken.slice(0, MOST_CHOICES).map(text.nameOf);
   const problem = {
     code: "several-sessions",
     sentence: `${brokenText(broken)}, and there is nobody to ask which one is meant.`,
-    next: `${broken.length > names.length ? "The newest" : "They"} are ${names.join(", ")}. Name one, or add --last or --all: layer0 fix ${names[0] ?? ""}`,
+    next: `${broken.length > names.length ? "The newest" : "They"} are ${names.join(", ")}. Name one, or give --last or --all (with --dry-run in place of --yes you see the plan alone): layer0 fix ${names[0] ?? ""}${repairSuffix(flags)} --yes`,
   };
   return { kind: "stopped", exit: EXIT.usage, problem };
 }
@@ -102,7 +107,11 @@ async function ask(
     if (said === undefined || said === "q" || said === "n") return { kind: "declined" };
     if (said === "a" || said === "all") return targets(broken, found);
     const chosen = said === "" ? shown[0] : /^\d$/.test(said) ? shown[Number(said) - 1] : undefined;
-    if (chosen !== undefined) return targets([chosen], found);
+    const named = chosen ?? broken.find((session) => text.nameOf(session).toLowerCase() === said);
+    if (named !== undefined) return targets([named], found);
+    printer.error([
+      [`  That is none of them. Type 1 to ${shown.length}, the id of a session, a, or q for none.`],
+    ]);
   }
   return { kind: "declined" };
 }

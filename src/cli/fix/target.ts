@@ -1,5 +1,5 @@
 import { checkText, targetText } from "../../report/check-text.ts";
-import { CHANGE_REQUEST, leftOutOf, leftOutText } from "../../report/check-verdict.ts";
+import { CHANGE_REQUEST, canHandOver, leftOutOf, leftOutText } from "../../report/check-verdict.ts";
 import { diffText } from "../../report/diff.ts";
 import { failingText } from "../../report/failing.ts";
 import { planText } from "../../report/fix-text.ts";
@@ -114,7 +114,7 @@ async function confirmed(work: Work): Promise<Fixed> {
   return failed(work, EXIT.usage, "declined", {
     code: "confirmation-needed",
     sentence: `${name} needs a repair, and there is nobody to ask.`,
-    next: "Add --yes to repair it, or --dry-run to see the plan.",
+    next: `With --dry-run in place of --yes you see the plan alone. Repair it: layer0 fix ${work.word}${repairSuffix(flags)} --yes`,
   });
 }
 
@@ -166,7 +166,7 @@ function healthy({ name, word, file, report, invocation }: Omit<Work, "plan">): 
     const words = `healthy${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
     const line: Line = [paint("green", "  ✔ "), HANG, ...targetText(report), " · ", paint("green", words)];
     const kept = leftOutText([{ word, leftOut: leftOutOf(report) }], repairSuffix(flags));
-    printer.out([line, ...failingText(report, printer.theme), ...kept]);
+    printer.out([line, ...failingText(report, printer.theme, word), ...kept]);
   }
   return {
     exit: EXIT.clean,
@@ -190,7 +190,9 @@ function notRepairable(
       ? `Agree to what goes: layer0 fix ${word}${repairSuffix(flags)} --lossy`
       : isOfRequest(report)
         ? CHANGE_REQUEST
-        : "Keep a copy of the file; layer0 explain CODE says more about each problem.",
+        : canHandOver(report)
+          ? `Keep a copy of the file, and go on in a new session with layer0 show ${word} --export md`
+          : `Keep a copy of the file. More on what is wrong with it: layer0 explain ${plan.left[0]?.code ?? ""}`.trimEnd(),
   };
   return failed({ name, report, invocation }, EXIT.problems, "broken", problem);
 }

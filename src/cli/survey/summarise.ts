@@ -7,6 +7,7 @@ import { orElse } from "../../disk/file-system.ts";
 import { createReusedMemory } from "../../disk/files.ts";
 import { hasChanged, openFile } from "../../disk/read-file.ts";
 import { notSentIn } from "../../report/check-verdict.ts";
+import { damagedLinesIn } from "../../report/damaged-lines.ts";
 import type { Problem } from "../../report/json.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
@@ -81,6 +82,7 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
     causes: causesOf(report),
     warnings: issues.filter(({ severity }) => severity === "warning").length,
     leftOut: notSentIn(report),
+    damagedLines: damagedLinesIn(report),
     fixable: fixableOf(report),
     losesNothing: plan === undefined || losesNothing(plan),
     messages: rows.length,

@@ -40,7 +40,7 @@ export const FILE_TEXTS = {
     ],
     why: "Some agents refuse the file; older ones start it anew and overwrite all that is in it.",
     cause: "The first line was cut off or overwritten.",
-    fix: "The header is written anew from what the torn line still tells, the session's id else from the name of the file. Where neither tells it, nothing is changed: do not open the session with the agent, and make a copy now.",
+    fix: "A header that is torn is written anew from what its line still tells, the session's id else from the name of the file. Where its line is gone, or neither tells the id, nothing is changed: do not open the session with the agent, and make a copy now.",
   },
   "unknown-version": {
     title: "The session was written by a version that is not known here.",
