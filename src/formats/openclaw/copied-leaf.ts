@@ -18,7 +18,7 @@ export function leafBesideCopies(linked: Linked): number | undefined {
   if (again !== undefined) return again;
   const leaf = leafBeforeCopies(linked);
   const end = entries[leaf ?? -1] ?? entries.findLast(({ index }) => ids[index] !== "" && !gone.has(index));
-  if (end === undefined || !isOlder(end, last)) return leaf;
+  if (end === undefined || !isOlder(end, last) || hasClockRunBack(linked, end.index)) return leaf;
   // Agents append: what is older than the last entry of the file was not written behind it, if it does not hang below it.
   const owner = entries.find(({ id, index }) => id === last.id && ids[index] === id && !gone.has(index));
   return owner === undefined || hangsBelow(linked, end, owner) ? leaf : owner.index;
@@ -28,6 +28,19 @@ function hangsBelow({ parents }: Linked, entry: Entry, top: Entry): boolean {
   for (let at = entry.index; at >= 0; at = parents[at] ?? -1) {
     step();
     if (at === top.index) return true;
+  }
+  return false;
+}
+
+/** Is an entry on the way to the root older than the one that it goes on from? Then times of this file order nothing. */
+export function hasClockRunBack(
+  { entries, parents }: Pick<Tree, "entries" | "parents">,
+  from: number,
+): boolean {
+  for (let at = from; at >= 0; at = parents[at] ?? -1) {
+    step();
+    const [entry, parent] = [entries[at], entries[parents[at] ?? -1]];
+    if (entry !== undefined && isOlder(entry, parent)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
+import { hasClockRunBack } from "./copied-leaf.ts";
 import type { Entry } from "./entries.ts";
 import { leafOf, type Tree } from "./tree.ts";
 
@@ -35,16 +36,19 @@ function ownerOf({ entries, ids }: Tree, { id, index }: Entry): number {
  * The newest entry that hangs below this one, at whatever distance, is no older, and has none below it; of several the
  * last one of the file.
  */
-export function tipBelow({ entries, parents, ids, gone }: Tree, top: number): number {
+export function tipBelow(tree: Tree, top: number): number {
+  const { entries, parents, ids, gone } = tree;
   const isTold = (index: number): boolean => ids[index] !== "" && !gone.has(index);
   const parentsOfOthers = new Set(parents.filter((_, index) => isTold(index)));
   const timeOf = (index: number): string => stringField(entries[index]?.value ?? {}, "timestamp") ?? "";
   // By entry that was looked at: does it hang below the top?
   const below = new Map<number, boolean>([[top, true]]);
   let tip = top;
+  // Where a clock has run back on the way to it, the last one of the file is the newest.
+  let isUnordered = false;
   for (let index = parentsOfOthers.has(top) ? entries.length - 1 : -1; index >= 0; index--) {
     if (!isTold(index) || parentsOfOthers.has(index) || timeOf(index) < timeOf(top)) continue;
-    if (tip !== top && timeOf(index) <= timeOf(tip)) continue;
+    if (tip !== top && (isUnordered || timeOf(index) <= timeOf(tip))) continue;
     const way: number[] = [];
     let at = index;
     for (; at >= 0 && !below.has(at); at = parents[at] ?? -1) {
@@ -53,7 +57,9 @@ export function tipBelow({ entries, parents, ids, gone }: Tree, top: number): nu
     }
     const hangs = below.get(at) ?? false;
     for (const one of way) below.set(one, hangs);
-    if (hangs) tip = index;
+    if (!hangs) continue;
+    tip = index;
+    isUnordered = hasClockRunBack(tree, tip);
   }
   return tip;
 }

@@ -3,7 +3,7 @@ import { step } from "../../core/steps.ts";
 import type { FileFinding, LoadedTurns } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import { type ActiveContext, activeContext } from "./context.ts";
-import { isOlder } from "./copied-leaf.ts";
+import { hasClockRunBack, isOlder } from "./copied-leaf.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
 import { leafOf, type Tree } from "./tree.ts";
@@ -86,7 +86,8 @@ function leafAsRecorded(
   const leads = (from: number, to: number): boolean =>
     [...(wayFrom(from, parents) ?? [])].some((index) => idAt(index) === idAt(to));
   if (leads(last.index, leaf)) return last.index;
-  return isOlder(entries[leaf] ?? last, last) && !leads(leaf, last.index) ? last.index : leaf;
+  const isOrdered = !hasClockRunBack(tree, leaf);
+  return isOrdered && isOlder(entries[leaf] ?? last, last) && !leads(leaf, last.index) ? last.index : leaf;
 }
 
 /** The entry that the session goes on from where nothing but copies of entries, or another session, stands behind it. */
