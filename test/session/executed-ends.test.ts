@@ -1,22 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSession, type Session, type ToolExecutor } from "../../src/session/index.ts";
-import { memoryStore, type Store } from "../../src/store/index.ts";
-import { answers, assistant, begun, call, expectValid, resultsIn, says, user } from "./pieces.ts";
-
-/** A store that writes what it is given and then says that it could not, once, when an entry of a type comes. */
-function forgetful(type: string, armed = () => true): Store {
-  const inner = memoryStore();
-  let isLeft = true;
-  return {
-    ...inner,
-    async append(id, end, bodies) {
-      const done = await inner.append(id, end, bodies);
-      if (!isLeft || !armed() || !bodies.some((body) => body.startsWith(`{"type":"${type}"`))) return done;
-      isLeft = false;
-      throw Object.assign(new Error("EIO"), { code: "store-failed" });
-    },
-  };
-}
+import { memoryStore } from "../../src/store/index.ts";
+import { answers, assistant, begun, call, expectValid, forgetful, resultsIn, says, user } from "./pieces.ts";
 
 const A = assistant(call("a"));
 const run = (session: Session) => session.executeToolBatch(A, answers);

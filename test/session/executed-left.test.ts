@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { nodeProcesses } from "../../src/disk/processes.ts";
 import { openSession, type Session, type ToolExecutor } from "../../src/session/index.ts";
-import { memoryStore, type Store } from "../../src/store/index.ts";
-import { answers, assistant, begun, call, expectValid, fails, resultsIn, user } from "./pieces.ts";
-
-/** A store that writes what it is given and then says that it could not, once, when an entry of a type comes. */
-function forgetful(type: string): Store {
-  const inner = memoryStore();
-  let isArmed = true;
-  return {
-    ...inner,
-    async append(id, end, bodies) {
-      const done = await inner.append(id, end, bodies);
-      if (!isArmed || !bodies.some((body) => body.startsWith(`{"type":"${type}"`))) return done;
-      isArmed = false;
-      throw Object.assign(new Error("EIO"), { code: "store-failed" });
-    },
-  };
-}
+import { memoryStore } from "../../src/store/index.ts";
+import { answers, assistant, begun, call, expectValid, fails, forgetful, resultsIn, user } from "./pieces.ts";
 
 async function asked(session: Session, words: string): Promise<string | undefined> {
   await session.startTurn(user(words));

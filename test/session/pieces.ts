@@ -101,3 +101,18 @@ export function resultsIn(
       }));
   });
 }
+
+/** A store that writes what it is given and then says that it could not, once, when an entry of a type comes. */
+export function forgetful(type: string): Store {
+  const inner = memoryStore();
+  let isArmed = true;
+  return {
+    ...inner,
+    async append(id, end, bodies) {
+      const done = await inner.append(id, end, bodies);
+      if (!isArmed || !bodies.some((body) => body.startsWith(`{"type":"${type}"`))) return done;
+      isArmed = false;
+      throw Object.assign(new Error("EIO"), { code: "store-failed" });
+    },
+  };
+}
