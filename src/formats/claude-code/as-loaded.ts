@@ -15,21 +15,6 @@ export interface FileFacts extends Pick<ReadRows, "checkpoints"> {
   readonly read: (entry: Entry) => unknown;
 }
 
-/** Damage of a line behind which the agent does not find its records. */
-const HIDES_RECORDS: ReadonlySet<string> = new Set([
-  "byte-order-mark",
-  "nul-bytes",
-  "raw-newline",
-  "torn-line",
-  "welded-lines",
-]);
-
-/** Lines that the agent cannot read, by number. */
-export function unreadLines(findings: readonly FileFinding[]): ReadonlySet<number> {
-  const hidden = findings.filter(({ issue }) => issue.severity === "error" && HIDES_RECORDS.has(issue.code));
-  return new Set(hidden.map(({ issue }) => issue.line));
-}
-
 /** Does the agent read this record? Of a damaged line current versions read what it begins with (measured with 2.1.332). */
 export function isRead(
   { line, record }: Pick<Entry, "line" | "record">,

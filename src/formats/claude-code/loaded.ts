@@ -1,7 +1,8 @@
 import { step } from "../../core/steps.ts";
 import type { LoadedTurns } from "../format.ts";
+import { unreadLines } from "../unread-lines.ts";
 import type { ActiveThread } from "./active.ts";
-import { asLoaded, type FileFacts, isRead, unreadLines } from "./as-loaded.ts";
+import { asLoaded, type FileFacts, isRead } from "./as-loaded.ts";
 import { isHead } from "./head.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";

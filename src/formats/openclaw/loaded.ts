@@ -2,20 +2,12 @@ import { stringField } from "../../core/json.ts";
 import { step } from "../../core/steps.ts";
 import type { FileFinding, LoadedTurns } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
+import { unreadLines } from "../unread-lines.ts";
 import { type ActiveContext, activeContext } from "./context.ts";
 import { hasClockRunBack, isOlder } from "./copied-leaf.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
 import { leafOf, type Tree } from "./tree.ts";
-
-/** Damage of a line for which the agent finds none of its records. */
-const HIDES_RECORDS: ReadonlySet<string> = new Set([
-  "byte-order-mark",
-  "nul-bytes",
-  "raw-newline",
-  "torn-line",
-  "welded-lines",
-]);
 
 /** What the agent loads of the file: along the parents as they were written, and as the context shows it. */
 export function loadedTurns(
@@ -46,10 +38,7 @@ export function loadedTurns(
  */
 function asRecorded(tree: Tree, lineFindings: readonly FileFinding[], torn: TornLines): Tree | undefined {
   const { entries } = tree;
-  const hidden = lineFindings.filter(
-    ({ issue }) => issue.severity === "error" && HIDES_RECORDS.has(issue.code),
-  );
-  const unread = new Set(hidden.map(({ issue }) => issue.line));
+  const unread = unreadLines(lineFindings);
   const last = entries.at(-1);
   // What comes to light behind all that is loaded is the later word.
   if (last !== undefined && unread.has(last.line.number)) unread.clear();
