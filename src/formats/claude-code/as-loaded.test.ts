@@ -129,6 +129,20 @@ describe("the head of a file", () => {
   });
 });
 
+/** The words that the agent sends; a file that it does not come to an end of is not asked about. */
+function wordsSent(
+  resume: (typeof VERSIONS)[number]["resume"],
+  data: Parameters<typeof resume>[0],
+): ReadonlySet<string> {
+  let sent: readonly JsonObject[] = [];
+  try {
+    sent = resume(data);
+  } catch {
+    fc.pre(false);
+  }
+  return new Set(wordsOf(sent).filter((word) => !isTool(word)));
+}
+
 describe.each(VERSIONS)("the turns of a session of $version", ({ version, resume }) => {
   it.each(Object.entries(DAMAGES).filter(([name]) => !COMES_TO_LIGHT.has(name)))(
     "are those that it sends, after %s",
@@ -138,13 +152,7 @@ describe.each(VERSIONS)("the turns of a session of $version", ({ version, resume
           const damaged = damage(rows, choice);
           fc.pre(damaged !== undefined);
           const data = bytesOfDamaged(damaged);
-          let sent: readonly JsonObject[] = [];
-          try {
-            sent = resume(data);
-          } catch {
-            fc.pre(false);
-          }
-          const words = new Set(wordsOf(sent).filter((word) => !isTool(word)));
+          const words = wordsSent(resume, data);
           const ids = loads(version, data);
           expect(textsOf(data, ids)).toEqual(words);
         }),
@@ -161,13 +169,7 @@ describe.each(VERSIONS)("the turns of a session of $version", ({ version, resume
         // Nobody has asked what it makes of a compaction that keeps rows and stands behind them.
         fc.pre(!JSON.stringify(rows).includes("preservedMessages"));
         const data = fileOfRows(harmed(rows, list));
-        let sent: readonly JsonObject[] = [];
-        try {
-          sent = resume(data);
-        } catch {
-          fc.pre(false);
-        }
-        const words = new Set(wordsOf(sent).filter((word) => !isTool(word)));
+        const words = wordsSent(resume, data);
         expect(textsOf(data, loads(version, data))).toEqual(words);
       }),
       { numRuns: runs(300) },
