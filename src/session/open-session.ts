@@ -1,11 +1,11 @@
 import { Layer0Error } from "../core/error.ts";
 import type { DialectName } from "../dialects/registry.ts";
-import { DIALECTS } from "../dialects/registry.ts";
 import { nodeProcesses, type Processes } from "../disk/processes.ts";
 import { type CheckResult, check, createMender } from "../history.ts";
-import { carrierOfProfile, type ProfileName } from "../profiles/registry.ts";
+import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import { abortAll } from "./abort.ts";
+import { carrierFor } from "./carrier-for.ts";
 import { createCheckpoint, pruneCheckpoints, rollBackTo, toCheckpoint } from "./checkpoints.ts";
 import { compactHistory } from "./compact.ts";
 import { type Layer0Config, toCount, withDefaults } from "./config.ts";
@@ -131,11 +131,6 @@ async function begin(log: SessionLog, options: OpenSessionOptions, { now }: Laye
         : [],
     { whatever: true },
   );
-}
-
-/** What reads and writes the messages of a session. */
-export function carrierFor(dialect: DialectName, profile: ProfileName | undefined): SessionCore["carrier"] {
-  return profile === undefined ? DIALECTS[dialect] : carrierOfProfile(profile);
 }
 
 async function repairNow(core: SessionCore): ReturnType<Session["repair"]> {

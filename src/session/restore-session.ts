@@ -2,10 +2,11 @@ import { Layer0Error } from "../core/error.ts";
 import { unknownOutcome } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { Store } from "../store/store.ts";
+import { branchHistory } from "./branch-history.ts";
+import { carrierFor } from "./carrier-for.ts";
 import type { SessionEntry } from "./entry.ts";
-import { carrierFor } from "./open-session.ts";
 import { restoreOptions } from "./operation-options.ts";
-import { settled } from "./settle-cycle.ts";
+import { settled } from "./settled-turn.ts";
 import { branchView, type SessionView, viewWhole } from "./view-session.ts";
 
 /** Which session is restored, and as what. */
@@ -55,7 +56,7 @@ function carriedOver({ dialect, profile, state }: SessionView, at: number): read
   );
   const turns = [...state.cycles.values()].map(({ turn }) => turn);
   const entries: SessionEntry[] = [];
-  let length = state.history.length;
+  let { length } = branchHistory(carrier, state);
   for (const turn of [...turns, state.pending ?? []]) {
     const calls = openCallsOf(carrier, turn);
     if (calls.length === 0) continue;

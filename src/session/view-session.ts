@@ -3,6 +3,8 @@ import type { DialectName } from "../dialects/registry.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import { LOG_START } from "../store/chain.ts";
 import type { Store, StoredEntry } from "../store/store.ts";
+import { branchHistory } from "./branch-history.ts";
+import { carrierFor } from "./carrier-for.ts";
 import type { SessionEntry } from "./entry.ts";
 import { foldEntry } from "./session-log.ts";
 import { emptyState, type SessionState } from "./state.ts";
@@ -97,14 +99,15 @@ export async function branchView(
   more: readonly SessionEntry[] = [],
 ): Promise<boolean> {
   const { seq, chain } = state.position;
+  const history = branchHistory(carrierFor(dialect, profile), state);
   const entries: readonly SessionEntry[] = [
     {
       ...{ type: "session", version: 1, at, dialect, from: { session, seq, chain } },
       ...(profile === undefined ? {} : { profile }),
     },
     {
-      ...{ type: "messages", at, messages: state.history.view() },
-      ...{ executed: state.history.noted(), summary: state.summary },
+      ...{ type: "messages", at, messages: history.view() },
+      ...{ executed: history.noted(), summary: state.summary },
     },
     ...more,
   ];

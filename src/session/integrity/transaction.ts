@@ -1,6 +1,6 @@
 import { openCallsOf } from "../../dialects/settle-turn.ts";
+import { carrierFor } from "../carrier-for.ts";
 import { checkCycleOptions } from "../cycle-options.ts";
-import { carrierFor } from "../open-session.ts";
 import type { Checkpoint, Session } from "../session.ts";
 import { tell } from "../tell.ts";
 import { turnMessages } from "../tool-cycle.ts";
