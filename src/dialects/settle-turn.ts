@@ -82,8 +82,12 @@ export function settleTurn(
   };
 }
 
-/** Arguments that are kept as the text of an object. The input of a custom tool is a text in its own right. */
-function asValue(given: unknown, { raw }: CallPart): unknown {
+/**
+ * Arguments that are kept as the text of an object. Providers write a call without any as an empty text
+ * (openai/openai-python#3502, brave/brave-browser#56601). The input of a custom tool is a text in its own right.
+ */
+function asValue(given: unknown, { raw, arguments: state }: CallPart): unknown {
+  if (given === "" && state === "repairable") return {};
   if (typeof given !== "string" || (isRecord(raw) && typeof raw["input"] === "string")) return given;
   const parsed = parseJson(given)?.value;
   return typeof parsed === "object" && parsed !== null ? parsed : given;

@@ -20,9 +20,9 @@ import {
   publishCycle,
   recordLeftOver,
   recordRetried,
-  settled,
   takeBackIntent,
 } from "./settle-cycle.ts";
+import { settled } from "./settled-turn.ts";
 import { type SessionState, sameTurn } from "./state.ts";
 import { callKey, findStoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult, ToolExecutor } from "./tool-executor.ts";
@@ -45,7 +45,7 @@ export async function executeTurn(
   // Whether results can be written beside these calls is known before any of them has run.
   const probe = calls.map(({ id }) => ({ id, text: "", isError: false, end: "returned" }) as const);
   const serials = calls.map(({ serial }) => serial);
-  refuseMalformed(core, settled(core.carrier, turn, serials, probe));
+  refuseMalformed(core, settled(core.carrier, turn, serials, probe), calls);
   const effectOf = effectsOf(options);
   const intended = calls.map((call): IntendedCall => {
     const { serial, id, name } = call;
@@ -174,14 +174,22 @@ function isStoredToo({ pending }: SessionState, given: Cycle, { turn }: Cycle): 
   return turn.length === 0 && pending !== undefined && sameTurn(pending, given.turn);
 }
 
-/** What no history can hold is not executed: the next repair would take the call out, with what it did. */
-function refuseMalformed(core: SessionCore, turn: readonly unknown[]): void {
+/**
+ * What no history can hold is not executed: the next repair would take the call out, with what it did. Arguments that only
+ * have to be written as `{}` are none of that.
+ */
+function refuseMalformed(core: SessionCore, turn: readonly unknown[], calls: readonly TurnCall[]): void {
   const { issues } = check(turn, optionsOf(core, undefined));
-  const wrong = issues.find(({ code }) => code === "malformed-call" || code === "missing-call-id");
+  const bare = calls.filter((call) => isRecord(call.arguments) && Object.keys(call.arguments).length === 0);
+  const wrong = issues.find(({ code, callId, args }) => {
+    if (code !== "malformed-call") return code === "missing-call-id";
+    const isBare = bare.some(({ id, name }) => name === args["tool"] && id === (callId ?? id));
+    return !(isBare && args["state"] === "repairable");
+  });
   if (wrong === undefined) return;
   throw new Layer0Error(
     "unknown-call",
-    `A call of this turn cannot be kept in a history: ${wrong.code}. Correct it (arguments that are empty are {}), or begin the next turn.`,
+    `A call of this turn cannot be kept in a history: ${wrong.code}. Correct its id, name and arguments, or begin the next turn.`,
   );
 }
 
