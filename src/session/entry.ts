@@ -26,6 +26,11 @@ export interface IntendedCall {
 interface Dated {
   /** Milliseconds since 1970 by the clock of whoever wrote. It orders nothing: entries have numbers. */
   readonly at: number;
+  /**
+   * What has to be known to read it right; missing: 1. A member that was not in the first release and makes another session
+   * of it comes with a greater number, so that a version which would overlook that member refuses the entry.
+   */
+  readonly version?: 1;
 }
 
 /** The first entry of every session. */
@@ -46,7 +51,7 @@ export interface CycleOwner extends Owner {
 /**
  * Everything that can happen to a session, as it is written. A session is the fold of these entries and nothing else;
  * none is ever changed or taken out, so what a rollback or reset leaves behind is still in the log. An entry that was
- * written means for ever what it meant: what is new is a member of its own that older entries do not have.
+ * written means for ever what it meant: what is new is a member of its own that older entries do not have, with a `version`.
  */
 export type SessionEntry =
   | SessionOpened
@@ -141,6 +146,9 @@ export type SessionEntry =
   | (Dated & { readonly type: "cleared" })
   | (Dated & { readonly type: "incident"; readonly incident: Incident });
 
+/** The greatest version of an entry that is read right here. */
+const VERSION = 1;
+
 const TYPES: Readonly<Record<SessionEntry["type"], true>> = {
   session: true,
   messages: true,
@@ -163,8 +171,9 @@ const TYPES: Readonly<Record<SessionEntry["type"], true>> = {
 export function parseEntry(session: string, body: string): SessionEntry {
   const value: unknown = JSON.parse(body);
   const type = isRecord(value) ? value["type"] : undefined;
-  const known = typeof type === "string" && Object.hasOwn(TYPES, type);
-  if (!known || (type === "session" && isRecord(value) && value["version"] !== 1)) {
+  const version = isRecord(value) ? (value["version"] ?? VERSION) : undefined;
+  const isKnown = typeof type === "string" && Object.hasOwn(TYPES, type);
+  if (!isKnown || typeof version !== "number" || version > VERSION) {
     throw new Layer0Error(
       "newer-session",
       `Session "${session}" holds entries that this version does not know. Install a newer layer0 to use it.`,

@@ -31,6 +31,16 @@ describe("a log that another program wrote", () => {
   it.each([
     ["an entry without what it brings", [BEGIN, { type: "messages", at: 1 }], "store-damaged"],
     ["an entry of a later version", [BEGIN, { type: "dream", at: 1 }], "newer-session"],
+    [
+      "an entry with members of a later version",
+      [BEGIN, { type: "messages", at: 1, version: 2, messages: [] }],
+      "newer-session",
+    ],
+    [
+      "a version that is none",
+      [BEGIN, { type: "messages", at: 1, version: "1", messages: [] }],
+      "newer-session",
+    ],
     ["a dialect of a later version", [{ ...BEGIN, dialect: "klingon" }], "newer-session"],
     ["a profile of a later version", [{ ...BEGIN, profile: "klingon" }], "newer-session"],
   ])("is refused alike by who opens it and who looks at it: %s", async (_, entries, code) => {
