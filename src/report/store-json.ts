@@ -34,6 +34,7 @@ export type StoreStatus =
   | "shown"
   | "created"
   | "rolled-back"
+  | "unchanged"
   | "reset"
   | "restored"
   | "exported"

@@ -143,6 +143,12 @@ export function changedText(session: StoredSession, before: number, again: reado
   return [[paint("green", "  ✔ "), HANG, `${shownId(session.id)}: ${what}`], [], ...again];
 }
 
+/** A checkpoint behind which nothing has happened, and the command that shows the others. */
+export function unchangedText(session: string, checkpoint: string, all: string): readonly Line[] {
+  const what = `There is nothing to roll back: ${shownId(session)} is as it was at ${shownId(checkpoint)}.`;
+  return [[paint("green", "  ✔ "), HANG, what], [], ["  See the others:  ", command(all)]];
+}
+
 /** A history that is a session of its own now. */
 export function restoredText({ id, messages }: StoredSession, from: string, entry: number): readonly Line[] {
   const what = `${count(messages, "message")}, as ${shownId(from)} was behind entry ${grouped(entry)}`;

@@ -73,32 +73,38 @@ async function show(
 }
 
 describe("layer0 show", () => {
-  it("shows where a request of Claude Code failed, and says at such a line what it is", async () => {
-    const rows = claudeSession("2.1.332")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { readonly message: { readonly content: unknown } });
-    const [, , , last = { message: { content: "" } }] = rows;
-    const failed = { ...last, uuid: "f", parentUuid: "g", isApiErrorMessage: true };
-    const words = {
-      ...failed,
-      message: {
-        ...last.message,
-        model: "<synthetic>",
-        content: [{ type: "text", text: "API Error: 400 no" }],
-      },
-    };
-    const text = [...rows.slice(0, 3), words, ...rows.slice(3)]
-      .map((row) => `${JSON.stringify(row)}\n`)
-      .join("");
-    const { out } = await show(text);
-    expect(out).toContain("      4    ! this request failed: API Error: 400 no\n");
-    expect(out).toContain("SECRET-four");
-    const at = await show(text, ["--at", "4"]);
-    expect(at.out).toContain("Line 4 is no message: the agent wrote down that a request failed");
-    expect(at.out).not.toContain("branch");
-    expect(at.out).toContain("▸     4    ! this request failed: API Error: 400 no\n");
-  });
+  it.each([
+    ["as Claude Code writes it", undefined],
+    ["with blanks in its JSON", 1],
+  ])(
+    "shows where a request of Claude Code failed, %s, and says at such a line what it is",
+    async (_, gap) => {
+      const rows = claudeSession("2.1.332")
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as { readonly message: { readonly content: unknown } });
+      const [, , , last = { message: { content: "" } }] = rows;
+      const failed = { ...last, uuid: "f", parentUuid: "g", isApiErrorMessage: true };
+      const words = {
+        ...failed,
+        message: {
+          ...last.message,
+          model: "<synthetic>",
+          content: [{ type: "text", text: "API Error: 400 no" }],
+        },
+      };
+      const text = [...rows.slice(0, 3), words, ...rows.slice(3)]
+        .map((row) => `${JSON.stringify(row, null, gap).replaceAll("\n", "")}\n`)
+        .join("");
+      const { out } = await show(text);
+      expect(out).toContain("      4    ! this request failed: API Error: 400 no\n");
+      expect(out).toContain("SECRET-four");
+      const at = await show(text, ["--at", "4"]);
+      expect(at.out).toContain("Line 4 is no message: the agent wrote down that a request failed");
+      expect(at.out).not.toContain("branch");
+      expect(at.out).toContain("▸     4    ! this request failed: API Error: 400 no\n");
+    },
+  );
 
   it.each([80, 40])("shows its screen in %i columns, with and without colour", async (columns) => {
     const { code, out } = await show(STORY, [], { columns });

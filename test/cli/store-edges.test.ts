@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { StoredSession } from "../../src/report/stored-session.ts";
 import type { Session } from "../../src/session/session.ts";
 import { LOG_START } from "../../src/store/chain.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
-import { callUnderWay, processesThat, storedWorld } from "./stored-sessions.ts";
+import { faultsOf } from "./schemas.ts";
+import { callUnderWay, processesThat, storedWorld, threeMessages } from "./stored-sessions.ts";
 
 describe("layer0 store, where a change is at its edge", () => {
   it("says nothing of calls that began in front of the checkpoint: they go on", async () => {
@@ -17,6 +19,23 @@ describe("layer0 store, where a change is at its edge", () => {
     expect(code).toBe(2);
     expect(out).toContain("messages");
     expect(out).not.toContain("under way");
+  });
+
+  it("says that there is nothing to roll back where nothing has happened since", async () => {
+    const world = storedWorld();
+    await world.use("main", threeMessages);
+    await world.run(["checkpoint", "create", "main"]);
+    const { entries } = (await world.json(["checkpoint", "list", "main"]))["session"] as StoredSession;
+    for (const flags of [[], ["--yes"]]) {
+      const { code, out, error } = await world.run(["rollback", "main", ...flags]);
+      expect({ code, error }).toEqual({ code: 0, error: "" });
+      expect(out).toMatch(
+        /^ {2}✔ There is nothing to roll back: main is as it was at cp_\S+\.\n\n {2}See the others: {2}layer0 store checkpoint list main\n$/,
+      );
+    }
+    const { out } = await world.run(["rollback", "main", "--json"]);
+    expect(JSON.parse(out)).toMatchObject({ status: "unchanged", session: { entries, checkpoints: 2 } });
+    expect(faultsOf("store", out)).toEqual([]);
   });
 
   it("takes --yes where nobody is asked", async () => {

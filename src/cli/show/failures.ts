@@ -5,8 +5,8 @@ import { eachLine } from "../../formats/jsonl/lines.ts";
 import { textsOf } from "../../formats/text-blocks.ts";
 import type { Failure } from "../../report/show/conversation.ts";
 
-// As Claude Code writes it. Inside a text the quotation marks would be escaped.
-const MARK = Buffer.from('"isApiErrorMessage":true');
+// Inside a text the quotation marks would be escaped.
+const MARK = Buffer.from('"isApiErrorMessage"');
 const MOST_BYTES = 1 << 20;
 
 /** The rows that Claude Code itself wrote about requests that failed: it does not send them, a person has read them. */

@@ -1,5 +1,6 @@
+import { canonicalText } from "../../core/canonical.ts";
 import { command, type Line } from "../../report/lines.ts";
-import { changedText, changeText } from "../../report/store-text.ts";
+import { changedText, changeText, unchangedText } from "../../report/store-text.ts";
 import type { StoredChange, StoredCounts, StoredSession } from "../../report/stored-session.ts";
 import { count, shellWord } from "../../report/words.ts";
 import type { Session } from "../../session/session.ts";
@@ -24,7 +25,20 @@ export async function rollBack(
   const { id } = checkpoint;
   const what = `Going back to checkpoint ${id} of ${view.id}`;
   const typed = ["rollback", shellWord(view.id), shellWord(id)];
-  const taken = await takeBack(context, view, { what, typed, make: (session) => session.rollback(id) });
+  const make = (session: Session) => session.rollback(id);
+  // It would take nothing but the checkpoint.
+  if (isSame(view, await rehearse(context.store, view, context.invocation.io, make))) {
+    const all = storeCommand(context, "checkpoint list", shellWord(view.id));
+    return {
+      exit: EXIT.clean,
+      lines: unchangedText(view.id, id, all),
+      document: {
+        ...{ status: "unchanged", session: storedSession(view, context.invocation.io) },
+        checkpoint: storedCheckpoint(checkpoint),
+      },
+    };
+  }
+  const taken = await takeBack(context, view, { what, typed, make });
   if (!("made" in taken)) return taken;
   const { change, entry, session } = taken.made;
   const again = storeCommand(context, "restore", shellWord(view.id), String(entry));
@@ -129,6 +143,15 @@ const SETTLING: ReadonlySet<string> = new Set(["cycle", "dropped", "incident"]);
 
 function countsOf({ messages, checkpoints, withheld }: StoredCounts): StoredCounts {
   return { messages, checkpoints, withheld };
+}
+
+/** Would the model be given the same, with nothing under way before or behind? */
+function isSame({ state: one }: SessionView, { state: other }: SessionView): boolean {
+  if (one.cycles.size > 0 || other.cycles.size > 0) return false;
+  const [before, after] = [one, other].map(({ history, pending = [], withheld }) =>
+    canonicalText([history.view(), pending, [...withheld.keys()]]),
+  );
+  return before === after;
 }
 
 function takesNothing({ before, after }: StoredChange): boolean {
