@@ -1,12 +1,8 @@
 import { buildHistory } from "../core/build.ts";
-import type { Carrier } from "../core/carrier.ts";
-import type { Outcome } from "../core/deed.ts";
-import { Layer0Error } from "../core/error.ts";
-import { unknownOutcome } from "../core/texts.ts";
-import { openCallsOf, settleTurn } from "../dialects/settle-turn.ts";
+import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { SessionCore } from "./core.ts";
 import type { IntendedCall, SessionEntry } from "./entry.ts";
-import { jsonCopy } from "./json-copy.ts";
+import { settledStored, settledTurn, unknownEnds } from "./settled-turn.ts";
 import { idsOf, type SessionState, sameTurn } from "./state.ts";
 import { findMovedTurn, findStoredTurn, type StoredTurn } from "./stored-turn.ts";
 import type { CallOutcome, CycleOptions, ToolBatchResult } from "./tool-executor.ts";
@@ -159,7 +155,7 @@ async function recordCycle(
       const isAnnounced = !core.config.enabled || state.cycles.has(cycle.cycle);
       // The store rejected it, and it stands all the same: a flush that failed says nothing of what was written.
       if (state.calls.isSettled(cycle.cycle)) {
-        messages = settledTurn(core, cycle.given ?? cycle.turn, cycle.calls, outcomes);
+        messages = settledTurn(core.carrier, cycle.given ?? cycle.turn, serialsOf(cycle), outcomes);
         return [];
       }
       isLate = !isAnnounced || (isStored && stored === undefined);
@@ -168,8 +164,10 @@ async function recordCycle(
         const gone = { type: "dropped", at, cycle: cycle.cycle, reason: "turn-gone" } as const;
         return [...(isAnnounced ? [gone] : []), lateResult(at, cycle.calls)];
       }
-      const turn = stored?.messages ?? cycle.turn;
-      messages = settledTurn(core, turn, stored === undefined ? cycle.calls : places(stored), outcomes);
+      messages =
+        stored === undefined
+          ? settledTurn(core.carrier, cycle.turn, serialsOf(cycle), outcomes)
+          : settledStored(core.carrier, state, stored, outcomes);
       const keep = core.config.checkpointRetention;
       // What a host has stored stays where it is, so that the history only grows.
       const stays = stored === undefined ? 0 : sameBeginning(stored.messages, messages);
@@ -206,20 +204,6 @@ function storedTurnOf(
   return found ?? (given === undefined ? undefined : findMovedTurn(carrier, history, given));
 }
 
-function places({ serials }: StoredTurn): readonly { readonly serial: number }[] {
-  return serials.map((serial) => ({ serial }));
-}
-
-function settledTurn(
-  { carrier }: SessionCore,
-  turn: readonly unknown[],
-  calls: readonly { readonly serial: number }[],
-  outcomes: readonly CallOutcome[],
-): readonly unknown[] {
-  const serials = calls.map(({ serial }) => serial);
-  return settled(carrier, turn, serials, outcomes).map((message) => jsonCopy(message, "A tool result"));
-}
-
 function sameBeginning(one: readonly unknown[], other: readonly unknown[]): number {
   const end = one.findIndex((message, at) => at >= other.length || !sameTurn([message], [other[at]]));
   return end < 0 ? one.length : end;
@@ -227,10 +211,7 @@ function sameBeginning(one: readonly unknown[], other: readonly unknown[]): numb
 
 /** Answers the calls of a cycle that nobody is left to settle: what they did is not known. */
 export async function answerUnknown(core: SessionCore, { cycle, calls, turn }: Cycle): Promise<void> {
-  const ends = calls.map(({ id, name, effect }) => {
-    return { id, name, end: "aborted", isError: true, text: unknownOutcome(effect), cut: false } as const;
-  });
-  await recordCycle(core, { cycle, calls, turn }, ends, true);
+  await recordCycle(core, { cycle, calls, turn }, unknownEnds({ calls }), true);
 }
 
 /** The entry that tells of results which came too late to be put into the history. */
@@ -239,24 +220,8 @@ export function lateResult(at: number, calls: readonly { readonly id: string }[]
   return { type: "incident", at, incident: { type: "late_result", timestamp: at, details } };
 }
 
-/** The turn with results for these of its calls, by serial. */
-export function settled(
-  carrier: Carrier,
-  turn: readonly unknown[],
-  serials: readonly number[],
-  outcomes: readonly Pick<CallOutcome, "id" | "text" | "isError" | "end">[],
-): readonly unknown[] {
-  const bySerial = new Map<number, Outcome>();
-  for (const [at, { text = "", isError, end }] of outcomes.entries()) {
-    const serial = serials[at];
-    if (serial !== undefined) bySerial.set(serial, { text, isError, known: end === "returned" });
-  }
-  const result = settleTurn(carrier, turn, bySerial);
-  if (result.ok && bySerial.size === outcomes.length) return result.messages;
-  throw new Layer0Error(
-    "unknown-call",
-    `A result cannot be written beside its call in this dialect: ${outcomes.map(({ id }) => id).join(", ")}.`,
-  );
+function serialsOf({ calls }: Cycle): readonly number[] {
+  return calls.map(({ serial }) => serial);
 }
 
 function keysOf(calls: readonly IntendedCall[]): readonly string[] {

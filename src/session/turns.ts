@@ -17,7 +17,8 @@ import {
   tellRepairStarts,
 } from "./repair-history.ts";
 import type { PreparedCall, PrepareOptions } from "./session.ts";
-import { recordLeftOver, settled } from "./settle-cycle.ts";
+import { recordLeftOver } from "./settle-cycle.ts";
+import { settled } from "./settled-turn.ts";
 import type { SessionState } from "./state.ts";
 import { refuseOther } from "./tool-cycle.ts";
 
