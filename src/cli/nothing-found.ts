@@ -1,8 +1,9 @@
 import { closedIn } from "../agents/discover.ts";
 import { closedText } from "../report/closed-text.ts";
 import { damagedLinesText } from "../report/damaged-lines.ts";
+import { RECOVER_STEPS } from "../report/import-loss.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
-import { leftOutIn, recoverSteps, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
+import { leftOutIn, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
 import { isLossAlone, type SessionSummary } from "../report/session-summary.ts";
 import { count } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -52,6 +53,6 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
     ),
     ...leftOutIn(judged, text),
     ...damagedLinesText(judged, text),
-    ...(lossy > 0 ? recoverSteps(text) : [STILL_FAILING]),
+    ...(lossy > 0 ? [[], ...RECOVER_STEPS] : [STILL_FAILING]),
   ];
 }

@@ -5,6 +5,7 @@ import { type FileFacts, type FileSystem, orElse } from "./file-system.ts";
 import { factsIfThere, namesIn, removeIfThere } from "./files.ts";
 import { digits } from "./names.ts";
 import { parseJson, readSmall, writeSmall } from "./small-file.ts";
+import { stampOf } from "./stamp.ts";
 import { ensureFolderIn, openState, StateRefused } from "./state.ts";
 
 /** A repaired session that was written beside the broken one: no run, for nothing was changed that could be taken back. */
@@ -47,7 +48,7 @@ export function noteCopy(
   if (why !== undefined) throw new StateRefused(why, folder);
   const at = disk.now().getTime();
   removeOld(files, folder, at);
-  const note = { schemaVersion: 1, path, at, codes, ...printOf(facts) };
+  const note = { schemaVersion: 1, path, at, codes, ...stampOf(facts) };
   writeSmall(files, notePath(root, path), `${JSON.stringify(note)}\n`, digits(disk.random(), 6));
 }
 
@@ -71,19 +72,11 @@ function ownCopy(files: FileSystem, state: string, path: string): OwnCopy | unde
     const text = readSmall(files, notePath(state, real))?.text;
     const note = text === undefined ? undefined : parseJson(text);
     if (!isRecord(note) || note["path"] !== real || typeof note["at"] !== "number") return undefined;
-    const print = Object.entries(printOf(files.facts(real)));
-    if (!print.every(([name, value]) => note[name] === value)) return undefined;
+    const stamp = Object.entries(stampOf(files.facts(real)));
+    if (!stamp.every(([name, value]) => note[name] === value)) return undefined;
     const codes = Array.isArray(note["codes"]) ? (note["codes"] as readonly unknown[]) : [];
     return { at: note["at"], codes: codes.filter((code) => typeof code === "string") };
   });
-}
-
-/** To the nanosecond, as receipts have it. */
-function printOf({ device, inode, size, modified }: FileFacts): Readonly<Record<string, string>> {
-  return {
-    ...{ device: String(device), inode: String(inode) },
-    ...{ size: String(size), modified: String(modified) },
-  };
 }
 
 function notePath(state: string, path: string): string {

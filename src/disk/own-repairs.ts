@@ -1,9 +1,10 @@
 import { errorCode, type FileFacts, type FileSystem } from "./file-system.ts";
 import { timeOfRun } from "./names.ts";
-import { isAsPrinted, LONGEST_RUN_MS } from "./own-write.ts";
+import { LONGEST_RUN_MS } from "./own-write.ts";
 import { parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
 import { runIds } from "./runs.ts";
 import { readSmall } from "./small-file.ts";
+import { isSameStamp, stampOf } from "./stamp.ts";
 
 /** A repair of ours. */
 export interface OwnRepair {
@@ -36,7 +37,7 @@ export function ownRepairs(files: FileSystem, state: string): OwnRepairs {
       const real = files.realPath(path);
       const facts = files.facts(real);
       const newest = runsSince(startOf(facts.modified)).get(real)?.[0];
-      if (newest?.phase !== "done" || !isAsPrinted(facts, newest.after)) return undefined;
+      if (newest?.phase !== "done" || !isSameStamp(newest.after, stampOf(facts))) return undefined;
       return isRepair(newest, runsSince) ? { run: newest.id, at: timeOfRun(newest.id) } : undefined;
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
@@ -51,26 +52,21 @@ export function ownRepairs(files: FileSystem, state: string): OwnRepairs {
  */
 export function lastUses(files: FileSystem, state: string): LastUses {
   const runsSince = readRuns(files, state);
-  return (path, { device, inode, modified, size }) => {
+  return (path, facts) => {
     try {
       let real: string | undefined;
-      let print: Stamp = {
-        device: String(device),
-        inode: String(inode),
-        modified: String(modified),
-        size: Number(size),
-      };
+      let stamp = stampOf(facts);
       for (let at = 0; ; at++) {
-        const runs = runsSince(startOf(BigInt(print.modified)));
+        const runs = runsSince(startOf(BigInt(stamp.modified)));
         // Almost every session is newer than all runs, and costs no look at its path then.
         real ??= runs.size === 0 ? undefined : files.realPath(path);
         const run = real === undefined ? undefined : runs.get(real)?.[at];
-        if (run === undefined) return BigInt(print.modified);
-        if (run.phase === "done" && isSame(run.after, print)) print = run.before;
+        if (run === undefined) return BigInt(stamp.modified);
+        if (run.phase === "done" && isSameStamp(run.after, stamp)) stamp = run.before;
       }
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
-      return modified;
+      return facts.modified;
     }
   };
 }
@@ -126,13 +122,4 @@ function readRuns(files: FileSystem, state: string): RunsSince {
 /** The earliest name of a run that can have written a file at this time. */
 function startOf(modified: bigint): number {
   return Number(modified / 1_000_000n) - LONGEST_RUN_MS;
-}
-
-type Stamp = Omit<Receipt["after"], "sha256">;
-
-function isSame(one: Stamp, other: Stamp): boolean {
-  const { device, inode, modified, size } = one;
-  return (
-    device === other.device && inode === other.inode && modified === other.modified && size === other.size
-  );
 }

@@ -1,11 +1,12 @@
 import type { Disk } from "./disk.ts";
-import type { FileFacts, FileSystem } from "./file-system.ts";
+import type { FileSystem } from "./file-system.ts";
 import { factsIfThere } from "./files.ts";
 import type { Guard } from "./guard.ts";
 import { timeOfRun } from "./names.ts";
-import { isOpen, type Print, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
+import { isOpen, parseReceipt, type Receipt, receiptPath } from "./receipt.ts";
 import { runIds } from "./runs.ts";
 import { readSmall } from "./small-file.ts";
+import { isSameStamp, stampOf } from "./stamp.ts";
 
 /**
  * A guard that does not take a run of ours for an agent: a file that is, to the nanosecond, what the newest run on it
@@ -29,17 +30,7 @@ function isOwnWrite(files: FileSystem, state: string, path: string): boolean {
   if (facts === undefined) return false;
   const newest = newestOn(files, state, path, Number(facts.modified / 1_000_000n) - LONGEST_RUN_MS);
   if (newest === undefined) return false;
-  return isAsPrinted(facts, newest.phase === "done" ? newest.after : newest.before);
-}
-
-/** Is a file, to the nanosecond, the one of a print? */
-export function isAsPrinted(facts: FileFacts, print: Print): boolean {
-  return (
-    print.device === String(facts.device) &&
-    print.inode === String(facts.inode) &&
-    print.modified === String(facts.modified) &&
-    BigInt(print.size) === facts.size
-  );
+  return isSameStamp(newest.phase === "done" ? newest.after : newest.before, stampOf(facts));
 }
 
 /** No run takes longer from its name to its last write; what has an older name wrote something else. */

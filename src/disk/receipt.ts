@@ -3,6 +3,7 @@ import { isRecord } from "../core/json.ts";
 import type { Owner } from "./processes.ts";
 import { parseOwner } from "./processes.ts";
 import { parseJson } from "./small-file.ts";
+import type { Stamp } from "./stamp.ts";
 
 /** One thing that a run did, told without content. */
 export interface ReceiptDeed {
@@ -12,12 +13,7 @@ export interface ReceiptDeed {
 }
 
 /** What tells one content of a file from another, and one file from another of the same name. */
-export interface Print {
-  readonly device: string;
-  readonly inode: string;
-  readonly size: number;
-  /** Time of the last change in nanoseconds; of the new content, as it was before it took the place. */
-  readonly modified: string;
+export interface Print extends Stamp {
   readonly sha256: string;
 }
 
@@ -40,6 +36,7 @@ export interface Receipt {
   readonly path: string;
   readonly phase: ReceiptPhase;
   readonly before: Print;
+  /** Of the new content, as it was before it took the place. */
   readonly after: Print;
   /** May an agent have added lines behind the content? */
   readonly appendable: boolean;

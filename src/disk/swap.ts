@@ -1,6 +1,7 @@
 import type { FileIdentity } from "./identity.ts";
 import { besidePath } from "./names.ts";
 import type { Print, Receipt } from "./receipt.ts";
+import { stampOf } from "./stamp.ts";
 
 /** One file that takes another's place under a path. */
 export interface Swap {
@@ -40,14 +41,8 @@ export function swapOf({ path, before, after, appendable, owner, token }: Receip
 }
 
 /** An identity as a receipt writes it down. */
-export function printOf({ device, inode, size, modified, sha256 }: FileIdentity): Print {
-  return {
-    device: String(device),
-    inode: String(inode),
-    size: Number(size),
-    modified: String(modified),
-    sha256,
-  };
+export function printOf(identity: FileIdentity): Print {
+  return { ...stampOf(identity), sha256: identity.sha256 };
 }
 
 function identityFrom({ device, inode, size, modified, sha256 }: Print): FileIdentity {

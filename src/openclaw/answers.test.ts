@@ -13,6 +13,8 @@ const report = (sessions: readonly BrokenSession[], more: Partial<ScanReport> = 
   ...more,
 });
 
+const PROGRAM = "node ~/l0/main.js";
+
 describe("an answer in a chat", () => {
   it("says how the sessions are, what is broken, and what to type", () => {
     expect(scanLine(report([], { sessions: 1, issues: 1, repaired: 1 }))).toBe(
@@ -46,19 +48,20 @@ describe("an answer in a chat", () => {
         ],
         { repaired: 1, planned: 1 },
       ),
+      PROGRAM,
     );
     expect(text).toContain("Repaired 1 session, with a backup. Back: /l0-undo");
-    expect(text).toContain("Stop the gateway, then run: npx layer0 openclaw apply");
+    expect(text).toContain("Stop the gateway, then run: node ~/l0/main.js openclaw apply");
     expect(text).toContain("main/c: in use.");
     expect(text).toContain("it was sound up to entry ab12cd34");
-    expect(undoText({ kind: "refused", why: "grown" })).toContain("--keep-new");
+    expect(undoText({ kind: "refused", why: "grown" }, PROGRAM)).toContain("--keep-new");
   });
 
   it("fits into a chat whatever there is to tell, and no id means anything there", () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       broken(`${index}*_\u202e@everyone${"x".repeat(500)}`, { kind: "refused", why: "y".repeat(900) }),
     );
-    for (const text of [statusText(report(many), 5), repairText(report(many))]) {
+    for (const text of [statusText(report(many), 5), repairText(report(many), PROGRAM)]) {
       expect(text.length).toBeLessThanOrEqual(MOST_LETTERS);
       expect(text).not.toMatch(/[\u202e@*]/u);
     }

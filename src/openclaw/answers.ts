@@ -5,7 +5,9 @@ import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.t
 export const MOST_LETTERS = 600;
 
 /** What becomes of plans for a database: nobody writes there while the gateway runs. */
-const WAITS = "Stop the gateway, then run: npx layer0 openclaw apply";
+function waits(program: string): string {
+  return `Stop the gateway, then run: ${program} openclaw apply`;
+}
 
 /** The line that ends a scan, in the log too. */
 export function scanLine({ sessions, issues, repaired }: ScanReport): string {
@@ -24,34 +26,34 @@ export function statusText(report: ScanReport, incidents: number): string {
   ]);
 }
 
-/** What `/l0-repair` came to. */
-export function repairText(report: ScanReport): string {
+/** What `/l0-repair` came to. `program`: what a person types for `layer0`. */
+export function repairText(report: ScanReport, program: string): string {
   const { broken, repaired, planned } = report;
   if (broken.length === 0)
     return inOneAnswer([`Nothing to repair: ${scanLine(report)}.`, ...unreadLines(report)]);
   const left = broken.filter(({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned");
   return inOneAnswer([
     ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
-    ...(planned === 0 ? [] : [`Planned for ${count(planned, "session")} in a database. ${WAITS}`]),
-    ...left.map((session) => `${nameOf(session)}: ${whyNot(session.repair)}`),
+    ...(planned === 0 ? [] : [`Planned for ${count(planned, "session")} in a database. ${waits(program)}`]),
+    ...left.map((session) => `${nameOf(session)}: ${whyNot(session.repair, program)}`),
   ]);
 }
 
-/** What `/l0-undo` came to. */
-export function undoText(report: UndoReport): string {
+/** What `/l0-undo` came to. `program`: what a person types for `layer0`. */
+export function undoText(report: UndoReport, program: string): string {
   switch (report.kind) {
     case "restored":
       return `Taken back: run ${report.run}. The session is byte for byte as it was before.`;
     case "planned":
-      return `Planned: the session is in a database. ${WAITS}`;
+      return `Planned: the session is in a database. ${waits(program)}`;
     case "nothing":
       return "There is nothing to take back: no repair of a session of this host counts.";
     case "busy":
       return "The session is in use. Try again when its turn is over and ten seconds have passed.";
     case "refused":
       return report.why === "grown"
-        ? "The session went on since the repair. Stop the gateway, then run: npx layer0 undo --keep-new"
-        : `Nothing was changed (${report.why}). More: npx layer0 undo --list`;
+        ? `The session went on since the repair. Stop the gateway, then run: ${program} undo --keep-new`
+        : `Nothing was changed (${report.why}). More: ${program} undo --list`;
   }
 }
 
@@ -80,16 +82,16 @@ function codesText(codes: BrokenSession["codes"]): string {
   return some.join(", ") + (all.length > 3 ? ", …" : "");
 }
 
-function whyNot(repair: Repair | undefined): string {
+function whyNot(repair: Repair | undefined, program: string): string {
   switch (repair?.kind) {
     case "busy":
       return "in use. Try again when its turn is over and ten seconds have passed.";
     case "impossible":
       return repair.checkpoint === undefined
-        ? "no repair keeps what was said. It stays as it is: npx layer0 check shows why."
+        ? `no repair keeps what was said. It stays as it is. Why: ${program} check openclaw`
         : `no repair keeps what was said. It stays as it is; it was sound up to entry ${plain(repair.checkpoint.leaf)} (${plain(repair.checkpoint.time)}).`;
     case "refused":
-      return `not written (${plain(repair.why)}). Stop the gateway, then run: npx layer0 fix`;
+      return `not written (${plain(repair.why)}). Stop the gateway, then run: ${program} fix`;
     default:
       return "not repaired.";
   }

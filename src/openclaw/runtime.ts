@@ -19,6 +19,8 @@ export interface PluginWorld {
   readonly stopWork: () => void;
   readonly now: () => number;
   readonly home: string;
+  /** What a person types for `layer0` on this machine. */
+  readonly program: string;
   /** The status that the gateway on this machine gives to a request of the route without a token. */
   readonly probe: (port: number, path: string) => Promise<number>;
   /** Starts a program of the operator, and hands it a text. */

@@ -37,7 +37,7 @@ const ASKS: readonly Ask[] = [
       if (only === "") runtime.startup.replace(report);
       return report.sessions === 0 && only !== ""
         ? `No session has an id that begins with ${plain(only)}.`
-        : repairText(report);
+        : repairText(report, runtime.world.program);
     },
   },
   {
@@ -45,7 +45,7 @@ const ASKS: readonly Ask[] = [
     description: "Take the last repair back",
     answer: async (runtime) => {
       const job = { kind: "undo", ...jobSettings(runtime), busy: runtime.ledger.busy() } as const;
-      return undoText(await runtime.world.run<"undo">(job));
+      return undoText(await runtime.world.run<"undo">(job), runtime.world.program);
     },
   },
   {

@@ -1,5 +1,6 @@
 import { failingText } from "./failing.ts";
 import { frame } from "./frame.ts";
+import { importLossSentence } from "./import-loss.ts";
 import { HANG, type Line, type Paint, paint, path, type Theme } from "./lines.ts";
 import { remediesOf } from "./remedy.ts";
 import { requiresText } from "./requires-text.ts";
@@ -34,6 +35,7 @@ export function checkText(report: TargetReport, options: CheckTextOptions): read
   const typed = options.withContent ? report.ending?.typed : undefined;
   const last = typed === undefined ? [] : [paint("dim", ` · last words: ${quote(typed.text)}`)];
   lines.push([...status(report), ...last], ...failingText(report, options.theme, options.word));
+  if (report.importLoss !== undefined) lines.push(["    ", HANG, importLossSentence(report.importLoss)]);
   if (report.plan !== undefined) lines.push(...requiresText(report.plan));
   return lines;
 }

@@ -1,5 +1,6 @@
 import { ROW_HABITS } from "../formats/openclaw/versions.ts";
 import { damagedLinesIn, damagedLinesSentence } from "./damaged-lines.ts";
+import { IMPORT_LOST, RECOVER_STEPS } from "./import-loss.ts";
 import type { TargetResult } from "./json.ts";
 import { command, HANG, type Line, paint } from "./lines.ts";
 import { type Fixable, fixableOf, isOfRequest, type TargetReport } from "./target-report.ts";
@@ -15,6 +16,8 @@ export interface Checked {
   readonly valid: boolean;
   readonly messages: number;
   readonly problems: number;
+  /** Its import has left something out, which is one of the problems, and none for a repair. */
+  readonly isImportLoss: boolean;
   readonly fixable: Fixable;
   /** Only the request has to change. */
   readonly isOfRequest: boolean;
@@ -40,7 +43,8 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     isRead: report !== undefined,
     valid: report?.valid === true,
     messages: report?.rows.length ?? 0,
-    problems: report?.issues.filter((issue) => issue.severity === "error").length ?? 0,
+    problems: report === undefined ? 0 : problemsIn(report),
+    isImportLoss: report?.importLoss !== undefined,
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
     isOfRequest: report !== undefined && isOfRequest(report),
     damagedLines: report === undefined ? 0 : damagedLinesIn(report),
@@ -48,6 +52,12 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     healed: report === undefined ? 0 : healedIn(report),
     leftOut: report === undefined || copy !== undefined ? 0 : leftOutOf(report),
   };
+}
+
+/** How much is wrong: what an import has left out is one thing more. */
+export function problemsIn({ issues, importLoss }: TargetReport): number {
+  const errors = issues.filter(({ severity }) => severity === "error").length;
+  return importLoss === undefined ? errors : errors + 1;
 }
 
 /** Is there something in a session that a new one can go on from? */
@@ -77,10 +87,11 @@ export function leftOutOf(report: TargetReport): number {
 }
 
 /** A target that is not healthy, for who wants one line: `session.jsonl: 2 problems: dangling-call, torn-line`. */
-export function quietText({ facts, issues }: TargetReport): Line {
-  const errors = issues.filter((issue) => issue.severity === "error");
-  const codes = [...new Set(errors.map((issue) => issue.code))];
-  return [`${facts.name}: ${count(errors.length, "problem")}: ${codes.join(", ")}`];
+export function quietText(report: TargetReport): Line {
+  const errors = report.issues.filter((issue) => issue.severity === "error");
+  const lost = report.importLoss === undefined ? [] : [IMPORT_LOST];
+  const codes = [...new Set(errors.map((issue) => issue.code)), ...lost];
+  return [`${report.facts.name}: ${count(problemsIn(report), "problem")}: ${codes.join(", ")}`];
 }
 
 /** A verdict on all targets, and what to type next. `suffix`: the flags that another command needs to judge the same. */
@@ -108,7 +119,14 @@ export function verdictText(
   }
   const where = all.length === 1 ? "" : ` in ${broken.length} of ${count(all.length, "target")}`;
   const problems = count(sum(broken.map((each) => each.problems)), "problem");
-  return [[], [paint("bold", `  ${problems}${where}`), extra], ...nextSteps(broken, suffix)];
+  // What an import has left out no repair brings back.
+  const repairs = broken.filter(({ isImportLoss, problems }) => !isImportLoss || problems > 1);
+  return [
+    [],
+    [paint("bold", `  ${problems}${where}`), extra],
+    ...(repairs.length > 0 ? nextSteps(repairs, suffix) : []),
+    ...(broken.some(({ isImportLoss }) => isImportLoss) ? RECOVER_STEPS : []),
+  ];
 }
 
 function healedText(all: readonly Checked[], suffix: string): readonly Line[] {

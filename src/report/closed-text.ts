@@ -1,5 +1,5 @@
+import { atHome } from "./layout.ts";
 import { type Line, paint, paragraph, type Theme } from "./lines.ts";
-import { atHome } from "./session-text.ts";
 import { count } from "./words.ts";
 
 const MOST_CLOSED = 5;

@@ -1,5 +1,5 @@
 import type { DoctorFinding, DoctorState } from "./doctor-check.ts";
-import { atHome } from "./session-text.ts";
+import { atHome } from "./layout.ts";
 import { count, listed, shellWord, size } from "./words.ts";
 
 /** A finding in words. */

@@ -1,6 +1,6 @@
 import type { Problem } from "./json.ts";
 import { diffLines } from "./line-diff.ts";
-import { command, type Line, paint, paragraph } from "./lines.ts";
+import { command, HANG, type Line, type Piece, paint, paragraph, path as pathPiece } from "./lines.ts";
 import { shellWord, size } from "./words.ts";
 
 const INSTALL = "layer0 hook install claude-code";
@@ -107,7 +107,7 @@ export function changeText(change: HookChange, width: number): readonly Line[] {
   ];
   return [
     [],
-    [paint("bold", `  ${path}`), ...(kind === "there" ? [] : [paint("dim", KINDS[kind])])],
+    ["  ", pathPiece(path, "bold"), ...(kind === "there" ? [] : [paint("dim", KINDS[kind])])],
     ...diffLines(before, after),
     [],
     ...(isRemoval ? [] : notes).flatMap((text) => [
@@ -131,25 +131,24 @@ export function hookDoneText(
   /** Undefined where there is no file any more that it could go back to. */
   run?: string,
 ): readonly Line[] {
-  const done = (text: string): Line => [paint("green", "  ✔ "), text];
+  const done = (...text: readonly Piece[]): Line => [paint("green", "  ✔ "), HANG, ...text];
+  const file = pathPiece(path);
   const way = run === undefined ? INSTALL : `layer0 undo ${shellWord(run)}`;
   const back = [[], ["  Changed your mind:  ", command(way)]];
   switch (status) {
     case "already":
-      return [done(`The hooks are in ${path} already.`)];
+      return [done("The hooks are in ", file, " already.")];
     case "nothing":
-      return [done(`There is no hook of layer0 in ${path}.`)];
+      return [done("There is no hook of layer0 in ", file, ".")];
     case "declined":
       return [["  Nothing was changed."]];
     case "installed":
       return [done("Installed. Claude Code says it by itself when a session is broken."), ...back];
     case "removed":
       return [
-        done(
-          run === undefined
-            ? `The hooks are taken out; nothing else was in ${path}, and it is gone.`
-            : "The hooks are taken out.",
-        ),
+        run === undefined
+          ? done("The hooks are taken out; nothing else was in ", file, ", and it is gone.")
+          : done("The hooks are taken out."),
         ...back,
       ];
   }

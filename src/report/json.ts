@@ -1,5 +1,7 @@
 import { jsonText } from "../core/canonical.ts";
 import type { Incurable, IssueArgument } from "../core/issue.ts";
+import { problemsIn } from "./check-verdict.ts";
+import { damagedLinesIn } from "./damaged-lines.ts";
 import { documentHead, errorMember } from "./document.ts";
 import type { Theme } from "./lines.ts";
 import { isRuleCode } from "./messages.ts";
@@ -90,8 +92,8 @@ export function digestOf(
   return {
     text: sanitiseJson(indented(JSON.stringify(targetJson(result, withContent, theme), shortIds, 2))),
     valid: isValid(result),
-    problems: report === undefined ? none : numberOf(report, "error"),
-    warnings: report === undefined ? 0 : numberOf(report, "warning"),
+    problems: report === undefined ? none : problemsIn(report),
+    warnings: report === undefined ? 0 : warningsIn(report),
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
   };
 }
@@ -130,7 +132,8 @@ function isNoHistory({ report, problem }: TargetResult): boolean {
 /** Valid as it is now: after a repair, by what is left. */
 function isValid({ report, status }: TargetResult): boolean {
   if (report === undefined) return false;
-  return status === "repaired" ? !hasErrors(report.plan?.left ?? []) : report.valid;
+  if (status !== "repaired") return report.valid;
+  return report.importLoss === undefined && !hasErrors(report.plan?.left ?? []);
 }
 
 function targetJson(result: TargetResult, withContent: boolean, theme: Pick<Theme, "program">): object {
@@ -160,9 +163,11 @@ function reportJson(report: TargetReport, valid: boolean, withContent: boolean):
     ...(facts.sessionId === undefined ? {} : { sessionId: facts.sessionId }),
     ...(facts.agentVersion === undefined ? {} : { agentVersion: facts.agentVersion }),
     ...(report.repaired === undefined ? {} : { repaired: repairedJson(report.repaired) }),
+    ...(report.importLoss === undefined ? {} : { importLoss: report.importLoss }),
     bytes: facts.bytes,
     messages: rows.length,
     valid,
+    damagedLines: damagedLinesIn(report),
     fixable: fixableOf(report),
     issues: issues.map((issue) => ({
       ...issueJson(issue),
@@ -219,8 +224,8 @@ function contentOf(report: TargetReport, issue: LocatedIssue): string | null {
   return row === undefined ? null : jsonText(row.message);
 }
 
-function numberOf(report: TargetReport, severity: "error" | "warning"): number {
-  return report.issues.filter((issue) => issue.severity === severity).length;
+function warningsIn({ issues }: TargetReport): number {
+  return issues.filter(({ severity }) => severity === "warning").length;
 }
 
 function hasErrors(issues: readonly LocatedIssue[]): boolean {

@@ -34,6 +34,14 @@ describe("laying out a line", () => {
     expect(fittingPath(`${PATH}:17`, 20, SCREEN)).toBe("0035a557-2….jsonl:17");
   });
 
+  it("writes the home of a path as a tilde where all of it fits, too, and leaves what somebody said", () => {
+    expect(shown(["  in ", path("/home/me/a")])).toBe("  in ~/a\n");
+    expect(shown(["  in ", path("/home/me", "dim")])).toBe("  in ~\n");
+    expect(shown(["  in ", path("/home/meadow")])).toBe("  in /home/meadow\n");
+    expect(shown(['  "/home/me/a is mine"'])).toBe('  "/home/me/a is mine"\n');
+    expect(shown(["  ", command("ls /home/me/a")])).toBe("  ls /home/me/a\n");
+  });
+
   it("leaves out the time before the id of a session, by which sessions of one day look alike", () => {
     const path =
       "/home/me/.pi/agent/sessions/--w--/2026-01-31T09-05-00-000Z_0198f7b2-1111-7222-8333-4444.jsonl";
@@ -51,7 +59,7 @@ describe("laying out a line", () => {
     expect(shown(["  in the folder ", path(spaced)])).toBe(
       "  in the folder\n    ~/my proj…/session one of many.jsonl\n",
     );
-    expect(shown([path("/home/me/a b"), " is one word"])).toBe("/home/me/a b is one word\n");
+    expect(shown([path("/home/you/a b"), " is one word"])).toBe("/home/you/a b is one word\n");
   });
 
   it("neither breaks nor shortens a command: it has a line of its own", () => {

@@ -25,15 +25,18 @@ const LEAST_ROOM = 20;
 const LEAST_FOLDERS = 8;
 
 /**
- * Breaks a line at blanks so that it fits the screen; one that fits stays as it is. What follows stands below the place
- * that is marked so, else a little further in than the line. A path that is longer than a line loses its
- * middle. A command, which is there to be copied, is neither broken nor shortened: it gets a line of its own.
+ * Breaks a line at blanks so that it fits the screen. What follows stands below the place that is marked so, else a little
+ * further in than the line. A path begins at the home of the person, and loses its middle where it is longer than a line.
+ * Else a line that fits stays as it is: there may be anything in it. A command, which is there to be copied, is neither broken nor shortened: it gets a line of its own.
  */
 export function layOut<Piece extends ShownPiece>(
-  line: readonly Piece[],
+  pieces: readonly Piece[],
   screen: Screen,
 ): readonly (readonly (Piece | ShownPiece)[])[] {
   const { width, home } = screen;
+  const line = pieces.map((piece) =>
+    piece.isPath === true ? { ...piece, text: atHome(piece.text, home) } : piece,
+  );
   if (line.reduce((sum, { text }) => sum + columnsIn(text), 0) <= width) return [line];
   const indent = indentOf(line, width);
   const rows: (Piece | ShownPiece)[][] = [[]];

@@ -1,9 +1,11 @@
 import { leftOutSentence } from "./check-verdict.ts";
 import { closedText } from "./closed-text.ts";
 import { damagedLinesText } from "./damaged-lines.ts";
+import { atHome } from "./layout.ts";
+import { RECOVER_STEPS } from "./import-loss.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import { isLossAlone, type SessionSummary } from "./session-summary.ts";
-import { atHome, brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
+import { brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
 import { count, grouped, listed, size } from "./words.ts";
 
 /** A store of an agent, as its line tells it. */
@@ -221,18 +223,7 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
       broken.filter((session) => !isLossAlone(session)),
       options,
     ),
-    ...(lossy.length > 0 ? recoverSteps(options) : []),
-  ];
-}
-
-/** What an import has left out no repair brings back: it is not in the database. */
-export function recoverSteps({ theme }: Pick<SessionTextOptions, "theme">): readonly Line[] {
-  const why = "What the import has left out is still in the originals that OpenClaw has put aside.";
-  return [
-    [],
-    ...paragraph(["  "], 2, why, theme.width),
-    ["  Bring it back: ", command("layer0 openclaw recover")],
-    ["  See it first:  ", command("layer0 openclaw recover --dry-run")],
+    ...(lossy.length > 0 ? [[], ...RECOVER_STEPS] : []),
   ];
 }
 

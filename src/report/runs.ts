@@ -1,6 +1,6 @@
 import { documentHead, documentText, errorMember } from "./document.ts";
 import { type ReplacedReport, whatElse } from "./done-text.ts";
-import { command, HANG, type Line, paint, type Theme } from "./lines.ts";
+import { command, HANG, type Line, paint, path, type Theme } from "./lines.ts";
 import { count, size } from "./words.ts";
 
 /** A run that changed a file. */
@@ -9,6 +9,8 @@ export interface RunReport {
   readonly command: "fix" | "undo" | "hook";
   /** The run that this one took back. */
   readonly undoes?: string;
+  /** The run that took this one back, as things are. */
+  readonly undoneBy?: string;
   /** ISO 8601. */
   readonly time: string;
   readonly path: string;
@@ -25,11 +27,13 @@ export function runsText(runs: readonly RunReport[]): readonly Line[] {
   return runs.map((run) => {
     const what = run.command === "undo" ? `took back ${run.undoes ?? ""}` : count(run.changes, "change");
     const kept = run.backup === undefined ? " · backup removed" : "";
+    const stands = run.undoneBy === undefined ? [] : [" · ", paint("yellow", "taken back")];
     return [
       paint("cyan", `  ${run.id}`),
       `  ${minuteOf(run.time)}  ${run.command.padEnd(4)}  `,
-      run.path,
+      path(run.path),
       paint("dim", ` · ${what} · ${size(run.bytes)}${kept}`),
+      ...stands,
     ];
   });
 }
@@ -42,7 +46,8 @@ export function runText(run: RunReport): Line {
     hook: "The change of hooks in the settings",
   }[run.command];
   return [
-    paint("bold", `  ${what} ${run.path}`),
+    paint("bold", `  ${what} `),
+    path(run.path, "bold"),
     `  ${minuteOf(run.time)}${run.command === "undo" ? "" : `, ${count(run.changes, "change")}`}, run ${run.id}`,
   ];
 }
@@ -55,7 +60,7 @@ export function undoneText(run: RunReport, undo: ReplacedReport, kept: number): 
       : `${count(run.changes, "change")} taken back`;
   const how = kept === 0 ? ", byte for byte as it was" : `, and ${size(kept)} kept that were added since`;
   return [
-    [paint("green", "  ✔ "), HANG, `${run.path}: ${what}${how}`],
+    [paint("green", "  ✔ "), HANG, path(run.path), `: ${what}${how}`],
     ...whatElse(undo),
     [],
     ["  Changed your mind:  ", command(`layer0 undo ${undo.run}`)],

@@ -1,5 +1,7 @@
 import { ago } from "./ago.ts";
 import { failureText } from "./error-text.ts";
+import { importLossSentence } from "./import-loss.ts";
+import { atHome } from "./layout.ts";
 import { HANG, type Line, nextStep, type Paint, paint, paragraph, type Theme } from "./lines.ts";
 import { RULE_TEXTS } from "./messages.ts";
 import { repairedText } from "./repaired-text.ts";
@@ -94,12 +96,7 @@ export function causeText({ kind, causes, problem, failure, verdict, lost }: Ses
   if (kind === "index" && verdict === "broken")
     return "Its agent does not show the sessions beside this list.";
   if (verdict === "failing" && failure !== undefined) return failureText(failure, "").title;
-  const left =
-    lost === undefined
-      ? []
-      : [
-          `The import of its file has left out ${lost.missing} of ${count(lost.entries, "entry", "entries")}.`,
-        ];
+  const left = lost === undefined ? [] : [importLossSentence(lost)];
   const [first, ...others] = [...left, ...causes.map(({ code }) => RULE_TEXTS[code].title)];
   if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";
   const more = others.length === 0 ? "" : ` And ${count(others.length, "more kind")} of problem.`;
@@ -124,9 +121,4 @@ export function typedText({ typed }: SessionSummary, theme: Theme): readonly Lin
 /** A text with every run of blanks and line ends as one blank. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, " ");
-}
-
-/** A path as people of this home write it. */
-export function atHome(path: string, home: string): string {
-  return path === home ? "~" : path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
 }

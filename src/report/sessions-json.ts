@@ -68,6 +68,7 @@ function indexJson(index: SessionSummary, name: string, theme: Pick<Theme, "prog
 
 function sessionJson(session: SessionSummary, name: string, theme: Pick<Theme, "program">): object {
   const { agent, id, path, verdict, bytes, messages, causes, warnings, fixable, problem, folder } = session;
+  const { damagedLines = 0, losesNothing, repaired, lost } = session;
   return {
     agent,
     id,
@@ -80,10 +81,11 @@ function sessionJson(session: SessionSummary, name: string, theme: Pick<Theme, "
     verdict,
     causes,
     warnings,
+    damagedLines,
     fixable,
-    losesNothing: session.losesNothing,
-    ...(session.repaired === undefined ? {} : { repaired: repairedJson(session.repaired) }),
-    ...(session.lost === undefined ? {} : { lost: session.lost }),
+    losesNothing,
+    ...(repaired === undefined ? {} : { repaired: repairedJson(repaired) }),
+    ...(lost === undefined ? {} : { lost }),
     ...errorMember(problem, theme),
   };
 }

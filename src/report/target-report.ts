@@ -4,6 +4,7 @@ import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { Question, SessionEnding } from "../formats/format.ts";
 import type { ProfileName } from "../profiles/registry.ts";
+import type { ImportLoss } from "../transcript/recover-rows.ts";
 import type { Repaired } from "./repaired-text.ts";
 
 /** One message of a target and where it stands. */
@@ -105,6 +106,8 @@ export interface TargetReport {
   readonly ending?: SessionEnding;
   /** A repair of ours made it what it is. */
   readonly repaired?: Repaired;
+  /** What of the file that it was imported from is not in the database: history that is lost, so it is not valid. */
+  readonly importLoss?: ImportLoss;
 }
 
 /** How many of the errors a repair cures as things are, and how many more with `--lossy`. */

@@ -31,7 +31,15 @@ describe("a session whose agent passes over damaged lines", () => {
       expect({ argv, code }).toEqual({ argv, code: 0 });
       expect(out.replace(/\n +/g, " ")).toContain(LOST);
     }
-    expect(faultsOf("sessions", (await layer0(["--json"], { home })).out)).toEqual([]);
+    for (const [schema, argv, list] of [
+      ["sessions", ["list"], "sessions"],
+      ["check", ["check", CLAUDE_ID], "targets"],
+      ["fix", ["fix", CLAUDE_ID], "targets"],
+    ] as const) {
+      const { out } = await layer0([...argv, "--json"], { home });
+      expect(faultsOf(schema, out)).toEqual([]);
+      expect(JSON.parse(out)[list]).toMatchObject([{ damagedLines: 2 }]);
+    }
   });
 
   it("is not told to have lost a last line that may still be written", async () => {

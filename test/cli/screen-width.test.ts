@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { columnsIn } from "../../src/report/columns.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
+import { BROKEN } from "./sessions.ts";
 import { layer0, makeFolder, place, put, type WorldOptions } from "./world.ts";
 
 const COMMANDS: readonly (readonly string[])[] = [
@@ -11,6 +12,10 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["fix", "11111111", "--dry-run"],
   ["fix", "11111111"],
   ["undo", "--list"],
+  ["hook", "install", "claude-code"],
+  ["hook", "install", "claude-code"],
+  ["openclaw", "preflight"],
+  ["doctor"],
   ["undo"],
   ["store", "sessions"],
   ["undo", "2099"],
@@ -32,8 +37,10 @@ function homeWithSession(): string {
   return home;
 }
 
-async function screens(options: WorldOptions): Promise<readonly (readonly [string, string])[]> {
-  const home = homeWithSession();
+async function screens(
+  options: WorldOptions,
+  home: string = homeWithSession(),
+): Promise<readonly (readonly [string, string])[]> {
   const variables = { LAYER0_HOME: join(home, ".local/state/layer0"), LANG: "C.UTF-8" };
   const all: [string, string][] = [];
   for (const argv of COMMANDS) {
@@ -61,6 +68,15 @@ describe("screens of check, fix, undo, show, demo and help", () => {
         .split("\n")
         .filter((line) => columnsIn(line) > options.columns && !COMMAND.test(line));
       expect(wide, name).toEqual([]);
+    }
+  });
+
+  it("name the home by a tilde, also where there is room for all of it", async () => {
+    const home = homeWithSession();
+    put(join(home, ".openclaw/agents/main/sessions/11111111-2222-4333-8444-555555555555.jsonl"), BROKEN);
+    for (const [name, screen] of await screens({ columns: 80 }, home)) {
+      const full = screen.split("\n").filter((line) => line.includes(home) && !COMMAND.test(line));
+      expect(full, name).toEqual([]);
     }
   });
 

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brokenMachine } from "./machine.ts";
+import { faultsOf } from "./schemas.ts";
 import { BROKEN, HEALTHY, LOSING } from "./sessions.ts";
 import { layer0, makeFolder, place, settle, textOf, type WorldOptions } from "./world.ts";
 
@@ -255,6 +256,21 @@ describe("layer0 undo", () => {
     expect(lines[0]).toMatch(
       /^ {2}\S+ {2}2026-01-31 09:05Z {2}fix {3}\/.* · \d+ changes? · \d.* (bytes|kB)$/,
     );
+  });
+
+  it("marks what was taken back, as things are", async () => {
+    const run = await fixed(place(BROKEN));
+    const marked = async (): Promise<readonly string[]> =>
+      (await undo("--list")).out.split("\n").filter((line) => line.endsWith(" · taken back"));
+    expect(await marked()).toEqual([]);
+    await undo("--yes");
+    expect(await marked()).toEqual([expect.stringContaining(`  ${run}  `)]);
+    const { out } = await undo("--list", "--json");
+    const [{ id: back }, repair] = JSON.parse(out).runs;
+    expect(repair).toMatchObject({ id: run, undoneBy: back });
+    expect(faultsOf("undo", out)).toEqual([]);
+    await undo(back, "--yes");
+    expect(await marked()).toEqual([expect.stringContaining(`  ${back}  `)]);
   });
 
   it("prunes only what is old, and never the newest of a file", async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
@@ -67,6 +68,70 @@ describe("a database whose import has left something out", () => {
     expect(out).not.toContain("layer0 explain");
   });
 
+  it("is not called healthy by check, whatever the form of its report", async () => {
+    const { home } = upgradedHome();
+    const text = await layer0(["check", ID], { home });
+    expect(text.code).toBe(1);
+    expect(text.out).toContain(WHAT);
+    expect(text.out).toContain("1 problem");
+    expect(text.out).toContain("Bring it back: layer0 openclaw recover");
+    expect(text.out).not.toContain("layer0 fix");
+    const quiet = await layer0(["check", ID, "--quiet"], { home });
+    expect([quiet.code, quiet.out]).toEqual([1, expect.stringContaining(": 1 problem: import-lost")]);
+    const json = await layer0(["check", ID, "--json"], { home });
+    expect(faultsOf("check", json.out)).toEqual([]);
+    expect(JSON.parse(json.out)).toMatchObject({
+      summary: { valid: false, problems: 1, exitCode: 1 },
+      targets: [
+        { status: "broken", valid: false, issues: [], importLoss: { entries: ENTRIES, missing: MISSING } },
+      ],
+    });
+    for (const format of ["sarif", "github", "junit"]) {
+      const told = await layer0(["check", ID, "--format", format], { home });
+      expect([told.code, told.out], format).toEqual([1, expect.stringContaining(WHAT)]);
+    }
+  });
+
+  it("is told by fix of that session, whose rows need no repair or are repaired", async () => {
+    const { home } = upgradedHome();
+    const variables = { LAYER0_HOME: join(home, "l0") };
+    const { code, out } = await layer0(["fix", ID, "--yes"], { home, variables });
+    expect([code, out]).toEqual([1, expect.stringContaining("nothing to repair, not touched")]);
+    expect(out).toContain(WHAT);
+    expect(out).toContain("layer0 openclaw recover");
+    const faulty = upgradedHome([
+      ...IMPORTED,
+      toolCall("e2", String(lastIdOf(IMPORTED))),
+      answer("e3", "so", "e2"),
+    ]);
+    const fixed = await layer0(["fix", ID, "--dangling", "remove", "--yes", "--json"], {
+      home: faulty.home,
+      variables,
+    });
+    expect(faultsOf("fix", fixed.out)).toEqual([]);
+    expect([fixed.code, JSON.parse(fixed.out).targets]).toMatchObject([
+      1,
+      [{ status: "repaired", importLoss: { entries: ENTRIES, missing: MISSING } }],
+    ]);
+  });
+
+  it("is told of an entry that was left out for its id, also at the end of its original", async () => {
+    const entries = [...IMPORTED, answer("last", "one")];
+    const { home, database, original } = upgradedHome(
+      entries,
+      fileOf(...entries, answer("last", "two", "last")),
+    );
+    const sessions = join(home, ".openclaw", "agents", "main", "sessions");
+    mkdirSync(sessions);
+    // The import that counts a row too few puts no file aside.
+    renameSync(original, join(sessions, `${ID}.jsonl`));
+    const told = `The import of its file has left out 1 of ${entries.length} entries.`;
+    for (const argv of [["list"], ["check", `${database}#${ID}`]]) {
+      const { code, out } = await layer0(argv, { home });
+      expect([code, out], argv[0]).toEqual([1, expect.stringContaining(told)]);
+    }
+  });
+
   it("is told by doctor", async () => {
     const { home, database } = upgradedHome();
     expect((await doctorOf(home)).filter(({ code }) => code === "import-lost")).toMatchObject([
@@ -107,11 +172,11 @@ describe("a database that has all that was to be imported", () => {
   });
 
   it("but for what a repair has taken out on purpose", async () => {
-    const rows = [...IMPORTED, answer("e1", "going on"), toolCall("e2", "e1")];
+    const rows = [...IMPORTED, answer("e1", "going on"), orphan("e2", "e1")];
     const { home } = upgradedHome(rows, fileOf(...rows));
     const variables = { LAYER0_HOME: join(home, "layer0") };
-    const fix = await layer0(["fix", ID, "--dangling", "remove", "--yes"], { home, variables });
-    expect([fix.code, fix.error]).toEqual([0, ""]);
+    const fix = await layer0(["fix", ID, "--strategy", "remove_orphans", "--yes"], { home, variables });
+    expect([fix.code, fix.error, fix.out]).toEqual([0, "", expect.stringContaining("repaired")]);
     expect((await layer0(["list"], { home, variables })).out).not.toContain("left out");
   });
 
@@ -149,6 +214,18 @@ function countingFiles(path: string): { readonly files: FileSystem; readOf(): nu
     },
   };
   return { files, readOf: () => bytesRead };
+}
+
+/** A result whose call is nowhere. */
+function orphan(id: string, parentId: string): object {
+  const message = {
+    role: "toolResult",
+    toolCallId: "toolu_y",
+    toolName: "read",
+    content: [],
+    isError: false,
+  };
+  return { type: "message", id, parentId, timestamp: "2026-01-30T09:00:01.000Z", message };
 }
 
 /** A call that nobody answers. */

@@ -107,6 +107,7 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
     stopWork: () => undefined,
     now: () => Date.parse("2026-02-05T21:20:00.000Z"),
     home,
+    program: "node ~/l0/main.js",
     probe: async () => 401,
     start: (words, input) => started.push({ words, input }),
     print: (text) => printed.push(text),

@@ -131,7 +131,9 @@ describe("/l0-repair", () => {
     const on = host({ version: "2026.9.6" });
     const path = database(on);
     const before = readFileSync(path);
-    expect(await on.say("l0-repair")).toContain("Stop the gateway, then run: npx layer0 openclaw apply");
+    expect(await on.say("l0-repair")).toContain(
+      "Stop the gateway, then run: node ~/l0/main.js openclaw apply",
+    );
     expect(readFileSync(path).equals(before)).toBe(true);
     const [name = ""] = readdirSync(pendingOf(on));
     const plan = JSON.parse(readFileSync(join(pendingOf(on), name), "utf8"));

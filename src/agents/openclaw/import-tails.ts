@@ -14,10 +14,11 @@ const FIRST_BYTES = 1 << 14;
 const LINE_FEED = 0x0a;
 
 /**
- * The sessions of an agent that may lack the end of an original: they have rows, and none for its last entry. That import
- * stops at a line that it cannot read, so that what it loses is the end; an entry that it leaves out for its id ends the
- * whole upgrade, and the file still stands among the sessions. One look at the end of each file, and one into an
- * index: who has lost nothing waits for nothing. What is found may still have a good reason, and is to be compared.
+ * The sessions of an agent that may lack something of an original: they have rows, and none for its last entry, or the
+ * file still stands among the sessions. That import stops at a line that it cannot read, so that what it loses is the end;
+ * an entry that it leaves out for its id ends the whole upgrade, so that no file is put aside. One look at the end of each
+ * file, and one into an index: who has lost nothing waits for nothing. What is found may still have a good reason, and is
+ * to be compared.
  */
 export function unfinishedImports(
   world: DatabaseWorld,
@@ -26,18 +27,19 @@ export function unfinishedImports(
   if (files.length === 0) return new Set();
   const found = readSnapshot(world, database, (open) => {
     const asked = open.prepare(
-      `SELECT EXISTS (SELECT 1 FROM transcript_events WHERE session_id = CAST(? AS TEXT)) AND NOT EXISTS
+      `SELECT EXISTS (SELECT 1 FROM transcript_events WHERE session_id = CAST(? AS TEXT)) AS there, NOT EXISTS
          (SELECT 1 FROM transcript_event_identities WHERE session_id = CAST(? AS TEXT) AND event_id = CAST(? AS TEXT))
          AS lacks`,
     );
     const encoder = new TextEncoder();
-    const sessions = files.flatMap(({ path, fileName }) => {
+    const sessions = files.flatMap(({ path, fileName, isPutAside }) => {
       const session = sessionIdOfName(fileName);
       const last = session === undefined ? undefined : lastEntryId(world, path);
       if (session === undefined || last === undefined) return [];
       const id = encoder.encode(session);
       const [answer] = asked.all(id, id, encoder.encode(last));
-      return numberIn(answer, "lacks") === 1 ? [session] : [];
+      const isSuspect = numberIn(answer, "there") === 1 && (!isPutAside || numberIn(answer, "lacks") === 1);
+      return isSuspect ? [session] : [];
     });
     return { ok: true, value: new Set(sessions) };
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FileSystem } from "../../disk/file-system.ts";
 import { namesIn } from "../../disk/files.ts";
-import { isSessionFileName } from "../../formats/openclaw/session-file.ts";
+import { isSessionFileName, sessionIdOfName } from "../../formats/openclaw/session-file.ts";
 import { DATABASE_NAME } from "./database/address.ts";
 import { cleanedOriginals } from "./import-records.ts";
 
@@ -49,6 +49,19 @@ export function importedAgents(files: FileSystem, state: string): readonly Impor
       { agent, database, folder, files: [...putAside.sort(byTime).map(({ file }) => file), ...inPlace] },
     ];
   });
+}
+
+/** The originals by the session that they are of. */
+export function filesBySession(files: readonly ImportedFile[]): ReadonlyMap<string, readonly ImportedFile[]> {
+  const bySession = new Map<string, ImportedFile[]>();
+  for (const file of files) {
+    const id = sessionIdOfName(file.fileName);
+    if (id === undefined) continue;
+    const same = bySession.get(id);
+    if (same === undefined) bySession.set(id, [file]);
+    else same.push(file);
+  }
+  return bySession;
 }
 
 interface PutAside {

@@ -12,6 +12,7 @@ import { load } from "../load.ts";
 import { createProgress, type Progress } from "../progress.ts";
 import type { Settings } from "../settings.ts";
 import { settingsFor } from "../settings-for.ts";
+import { withImportLoss } from "../survey/import-losses.ts";
 import { type Target, tellClosed } from "../targets.ts";
 
 /** `layer0 check`: says what is wrong; writes nothing but the bundle that `--share` names. */
@@ -107,7 +108,7 @@ async function judgeFile(
   if (!loaded.ok) return loaded;
   try {
     progress.showLarge(name, loaded.source.length);
-    const judged = judgeTarget(target, loaded.source, settings, io);
+    const judged = withImportLoss(judgeTarget(target, loaded.source, settings, io), io);
     if (!judged.ok) return judged;
     // While the file is open: its bundle is made of the very bytes that were judged.
     const wanted = typeof flags.share === "string" && loaded.file !== undefined;

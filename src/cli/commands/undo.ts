@@ -7,7 +7,7 @@ import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { recover, stateProblem } from "../recover.ts";
-import { chooseRun, reportOf, undoCommand } from "../undo/runs.ts";
+import { chooseRun, reportOf, undoCommand, undoneBy } from "../undo/runs.ts";
 import { undoReceipt } from "../undo/undo-run.ts";
 import { readVersion } from "../version.ts";
 import { withSqlite } from "../with-sqlite.ts";
@@ -57,7 +57,8 @@ function listed(
 ): ExitCode {
   const { io, printer, flags } = invocation;
   const done = receipts.filter(({ phase }) => phase === "done");
-  const runs = done.map((receipt) => reportOf(io.files, stateOf(io), receipt));
+  const undone = undoneBy(done);
+  const runs = done.map((receipt) => reportOf(io.files, stateOf(io), receipt, undone.get(receipt.id)));
   const exitCode = unreadable.length > 0 ? EXIT.incomplete : EXIT.clean;
   if (flags.json !== true) printer.out(runsText(runs));
   for (const path of unreadable) {

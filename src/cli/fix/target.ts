@@ -1,21 +1,25 @@
+import type { ByteSource } from "../../formats/bytes/source.ts";
 import { checkText, targetText } from "../../report/check-text.ts";
 import { CHANGE_REQUEST, canHandOver, leftOutOf, leftOutText } from "../../report/check-verdict.ts";
 import { diffText } from "../../report/diff.ts";
 import { failingText } from "../../report/failing.ts";
 import { planText } from "../../report/fix-text.ts";
+import { importLossSentence, RECOVER_STEPS } from "../../report/import-loss.ts";
 import type { Problem } from "../../report/json.ts";
 import { command, HANG, type Line, paint } from "../../report/lines.ts";
 import { isOfRequest, losesNothing, type PlanReport } from "../../report/target-report.ts";
 import { shellWord } from "../../report/words.ts";
+import type { ImportLoss } from "../../transcript/recover-rows.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
+import { EXIT, gravest } from "../exit-codes.ts";
 import { breathe } from "../io.ts";
-import { judgeTarget } from "../judge-target.ts";
+import { type JudgedTarget, judgeTarget } from "../judge-target.ts";
 import { load, readProblem } from "../load.ts";
 import type { Progress } from "../progress.ts";
 import { repairSuffix, type Settings } from "../settings.ts";
 import { isStored } from "../stored-session.ts";
+import { withImportLoss } from "../survey/import-losses.ts";
 import { choose } from "./choose.ts";
 import { confirm } from "./confirm.ts";
 import { modeOfCopy, writeCopy } from "./copy.ts";
@@ -41,7 +45,9 @@ export async function fixTarget(
   const settings = isStored(name) ? { ...asked, cureHealed: true } : asked;
   const loaded = await load(name, io, printer);
   if (loaded.ok) progress.showLarge(name, loaded.source.length);
-  const judged = loaded.ok ? judgeTarget(target, loaded.source, settings, io) : loaded;
+  const judgeAs = (source: ByteSource, meant: Settings): JudgedTarget =>
+    withImportLoss(judgeTarget(target, source, meant, io), io);
+  const judged = loaded.ok ? judgeAs(loaded.source, settings) : loaded;
   progress.clear();
   const file = loaded.ok ? loaded.file : undefined;
   const unreadable = ({ exit, problem }: Told): Fixed => {
@@ -56,15 +62,25 @@ export async function fixTarget(
   try {
     const choices = await choose(invocation, judged.report, settings.withContent);
     const decided = choices === undefined ? settings : { ...settings, choices };
-    const again = choices === undefined ? judged : judgeTarget(target, file.source, decided, io);
+    const again = choices === undefined ? judged : judgeAs(file.source, decided);
     if (!again.ok) return unreadable(again);
-    return await fixJudged({ name, word, file, settings: decided, invocation, ...again });
+    const fixed = await fixJudged({ name, word, file, settings: decided, invocation, ...again });
+    return again.report.importLoss === undefined
+      ? fixed
+      : stillLacking(fixed, again.report.importLoss, invocation);
   } catch (error) {
     // The file is read anew for each step: it may be cut, or its disk may fail, in between. What writes has outcomes.
     return unreadable(readProblem(name, error));
   } finally {
     file.release();
   }
+}
+
+/** What its import has left out is not in the rows, and no repair of them brings it back. */
+function stillLacking(fixed: Fixed, loss: ImportLoss, { printer, flags }: Invocation): Fixed {
+  if (flags.json !== true && flags.quiet !== true)
+    printer.out([[paint("yellow", "  ! "), HANG, importLossSentence(loss)], ...RECOVER_STEPS]);
+  return { ...fixed, exit: gravest([fixed.exit, EXIT.problems]) };
 }
 
 async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
@@ -163,14 +179,20 @@ function healthy({ name, word, file, report, invocation }: Omit<Work, "plan">): 
     const strip = flags["strip-reasoning"];
     const from = strip === true ? "no reasoning in it" : `no reasoning from turn ${strip} on`;
     const nothing = strip === undefined ? "" : `, and ${from}`;
-    const words = `healthy${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
+    const verdict = report.valid ? "healthy" : "nothing to repair";
+    const words = `${verdict}${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
     const line: Line = [paint("green", "  ✔ "), HANG, ...targetText(report), " · ", paint("green", words)];
     const kept = leftOutText([{ word, leftOut: leftOutOf(report) }], repairSuffix(flags));
     printer.out([line, ...failingText(report, printer.theme, word), ...kept]);
   }
   return {
     exit: EXIT.clean,
-    result: { name, status: "healthy", report, ...(path === undefined ? {} : { out: path }) },
+    result: {
+      name,
+      status: report.valid ? "healthy" : "broken",
+      report,
+      ...(path === undefined ? {} : { out: path }),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { addressOf, type SessionAddress } from "../../agents/openclaw/database/a
 import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
 import { takenOut } from "../../agents/openclaw/database/taken-out.ts";
 import {
+  filesBySession,
   type ImportedAgent,
   type ImportedFile,
   importedAgents,
@@ -10,7 +11,6 @@ import {
 import { sha256 } from "../../disk/identity.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
-import { sessionIdOfName } from "../../formats/openclaw/session-file.ts";
 import { idsOf } from "../../formats/openclaw-import/merge-rows.ts";
 import type { Problem } from "../../report/json.ts";
 import { type NotRecoverable, recoverRows } from "../../transcript/recover-rows.ts";
@@ -76,7 +76,7 @@ export async function compare(
   const progress = createProgress(io, printer, flags.json === true);
   const found: Compared[] = [];
   for (const agent of places.flatMap((place) => importedAgents(io.files, place))) {
-    for (const [session, files] of bySession(agent.files)) {
+    for (const [session, files] of filesBySession(agent.files)) {
       if (!session.startsWith(beginning)) continue;
       progress.showFile("", files[0]?.path ?? agent.database);
       await breathe(io);
@@ -87,15 +87,6 @@ export async function compare(
   return found;
 }
 
-function bySession(files: readonly ImportedFile[]): ReadonlyMap<string, readonly ImportedFile[]> {
-  const bySession = new Map<string, ImportedFile[]>();
-  for (const file of files) {
-    const id = sessionIdOfName(file.fileName);
-    if (id !== undefined) bySession.set(id, [...(bySession.get(id) ?? []), file]);
-  }
-  return bySession;
-}
-
 /** Compares the originals of one session with the rows that it has. */
 export function compareSession(
   agent: ImportedAgent,
@@ -103,7 +94,7 @@ export function compareSession(
   io: Io,
   runs: readonly Receipt[],
 ): Compared {
-  return compareFiles(agent, session, bySession(agent.files).get(session) ?? [], io, runs);
+  return compareFiles(agent, session, filesBySession(agent.files).get(session) ?? [], io, runs);
 }
 
 function compareFiles(

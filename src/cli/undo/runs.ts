@@ -93,12 +93,8 @@ function lastRepair({ files }: Io, done: readonly Receipt[]): RunChoice {
 
 /** The newest of these runs that is a change, or one made again, and still counts; where none is there, the newest. */
 function lastOf(done: readonly Receipt[], isThere = (_path: string): boolean => true): RunChoice {
-  const takenBack = new Set<string>();
-  const counting = done.filter(({ id, undoes }) => {
-    if (takenBack.has(id)) return false;
-    if (undoes !== undefined) takenBack.add(undoes);
-    return true;
-  });
+  const undone = undoneBy(done);
+  const counting = done.filter(({ id }) => !undone.has(id));
   const byId = new Map(done.map((run) => [run.id, run]));
   const forward = counting.filter((run) => isForward(run, byId));
   const at = Math.max(
@@ -121,6 +117,15 @@ function lastOf(done: readonly Receipt[], isThere = (_path: string): boolean => 
     "there is nothing to undo: all was taken back.",
     `Have the last change again: ${undoCommand(last.id)}`,
   );
+}
+
+/** Which run took a run back, as things are: one that was taken back itself has done nothing. The newest runs come first. */
+export function undoneBy(done: readonly Receipt[]): ReadonlyMap<string, string> {
+  const undone = new Map<string, string>();
+  for (const { id, undoes } of done) {
+    if (undoes !== undefined && !undone.has(id)) undone.set(undoes, id);
+  }
+  return undone;
 }
 
 /** An undo goes back; the undo of an undo makes the change again. */
@@ -151,14 +156,15 @@ function realPathOf(files: FileSystem, word: string): string {
   return path;
 }
 
-/** A run as it is told. */
-export function reportOf(files: FileSystem, state: string, receipt: Receipt): RunReport {
+/** A run as it is told. `undone`: the run that took it back. */
+export function reportOf(files: FileSystem, state: string, receipt: Receipt, undone?: string): RunReport {
   const { id, purpose, undoes, time, path, before } = receipt;
   const backup = backupPath(state, receipt);
   return {
     id,
     command: isHookRun(receipt) ? "hook" : purpose,
     ...(undoes === undefined ? {} : { undoes }),
+    ...(undone === undefined ? {} : { undoneBy: undone }),
     time,
     path,
     changes: deedCount(receipt),

@@ -1,4 +1,5 @@
 import type { Severity } from "../../core/issue.ts";
+import { IMPORT_LOST, importLossText } from "../import-loss.ts";
 import type { TargetResult } from "../json.ts";
 import { remediesOf } from "../remedy.ts";
 import { sanitise } from "../sanitise.ts";
@@ -19,11 +20,17 @@ export function githubLines(result: TargetResult, place: TargetPlace | undefined
     return [command("error", { ...file, title: problem.code }, `${problem.sentence} ${problem.next}`)];
   }
   const remedies = remediesOf(report);
-  return report.issues.map((issue) => {
+  const { importLoss } = report;
+  const lost =
+    importLoss === undefined
+      ? []
+      : [command("error", { ...file, title: IMPORT_LOST }, importLossText(importLoss))];
+  const issues = report.issues.map((issue) => {
     const line = issue.line > 0 ? { line: String(issue.line) } : {};
     const text = issueText(issue, remedies.get(issue) ?? { kind: "harmless" });
     return command(COMMANDS[issue.severity], { ...file, ...line, title: issue.code }, text);
   });
+  return [...lost, ...issues];
 }
 
 function command(name: string, properties: Readonly<Record<string, string>>, message: string): string {

@@ -1,4 +1,5 @@
 import type { RuleCode } from "../../core/issue.ts";
+import { IMPORT_LOST, importLossSentence, importLossText } from "../import-loss.ts";
 import type { TargetResult } from "../json.ts";
 import { isRuleCode, RULE_FAMILIES } from "../messages.ts";
 import { remediesOf } from "../remedy.ts";
@@ -63,7 +64,7 @@ function casesOf({ report, problem }: TargetResult): readonly TestCase[] {
     const where = issue.line > 0 ? `line ${issue.line}: ` : "";
     return `${where}${issue.code}: ${issueText(issue, remedies.get(issue) ?? { kind: "harmless" })}`;
   };
-  return RULE_FAMILIES.map(({ title, codes }): TestCase => {
+  const families = RULE_FAMILIES.map(({ title, codes }): TestCase => {
     const known = new Set<RuleCode>(codes);
     const mine = report.issues.filter(({ code }) => known.has(code));
     const broken = mine.filter(({ severity }) => severity === "error");
@@ -78,6 +79,14 @@ function casesOf({ report, problem }: TargetResult): readonly TestCase[] {
       notes: rest.map(told).join("\n"),
     };
   });
+  const { importLoss } = report;
+  if (importLoss === undefined) return families;
+  const lost = {
+    type: IMPORT_LOST,
+    message: importLossSentence(importLoss),
+    body: importLossText(importLoss),
+  };
+  return [{ name: "import", outcome: "failure", ...lost, notes: "" }, ...families];
 }
 
 function caseXml(target: string, { name, outcome, type, message, body, notes }: TestCase): string {

@@ -1,5 +1,6 @@
 import type { Severity } from "../../core/issue.ts";
 import { sha256Hex } from "../../core/sha256.ts";
+import { IMPORT_LOST, importLossText } from "../import-loss.ts";
 import type { Problem, TargetResult } from "../json.ts";
 import { ALL_CODES, isRuleCode, RULE_FAMILIES, RULE_TEXTS } from "../messages.ts";
 import { type Remedy, remediesOf } from "../remedy.ts";
@@ -33,7 +34,17 @@ export function sarifDigest(result: TargetResult, place: TargetPlace | undefined
   const { report, problem } = result;
   if (report === undefined) return problem === undefined ? NOTHING : unreadDigest(problem, place);
   const remedies = remediesOf(report);
-  const { sessionId } = report.facts;
+  const { facts, importLoss } = report;
+  const { sessionId } = facts;
+  const lost =
+    importLoss === undefined
+      ? []
+      : [
+          JSON.stringify({
+            ...resultHead(IMPORT_LOST, "error", importLossText(importLoss)),
+            locations: [locationOf(place, 0, sessionId)],
+          }),
+        ];
   const seen = new Map<string, number>();
   const results = report.issues.map((issue) => {
     // Counted, not placed: a session that grows moves its lines, and the issue is still the same one.
@@ -48,7 +59,7 @@ export function sarifDigest(result: TargetResult, place: TargetPlace | undefined
       properties: propertiesOf(issue, remedy),
     });
   });
-  return { results, notifications: [] };
+  return { results: [...lost, ...results], notifications: [] };
 }
 
 /** The whole log as one JSON document, harmless on a terminal. */

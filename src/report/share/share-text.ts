@@ -1,4 +1,4 @@
-import { type Line, paint, paragraph } from "../lines.ts";
+import { HANG, type Line, paint, paragraph, path as pathPiece } from "../lines.ts";
 import { count } from "../words.ts";
 import type { Bundle } from "./bundle.ts";
 
@@ -10,7 +10,7 @@ export function shareText(path: string, { lines, faithful }: Bundle, width: numb
   const unlike = "The structure alone does not show quite the same problems; the bundle says so.";
   return [
     [],
-    [paint("green", "  ✔ "), `Bundle for a bug report: ${path}`],
+    [paint("green", "  ✔ "), HANG, "Bundle for a bug report: ", pathPiece(path)],
     ...paragraph(["    "], 4, inIt, width),
     ...(faithful ? [] : paragraph(["    "], 4, unlike, width, "yellow")),
     ...paragraph(["    "], 4, "Look at it before you send it: it is readable JSON.", width),
