@@ -75,7 +75,7 @@ function planOf({ findings, next, removedBytes }: IndexReport, source: ByteSourc
         ? errors.map(({ issue, incurable }) => ({ ...issue, why: incurable ?? "unsupported" }))
         : [],
     lost: [],
-    removed: next !== undefined && removedBytes > 0 ? [{ line: 1, bytes: removedBytes }] : [],
+    removed: next !== undefined && removedBytes > 0 ? [{ line: 0, bytes: removedBytes }] : [],
     requires: [],
   };
 }

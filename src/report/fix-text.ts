@@ -44,7 +44,8 @@ export function planText(
   if (more > 0) lines.push([`    … and ${count(more, "more change")} that take nothing out`]);
   for (const removed of plan.removed) {
     const color = fragmentBytes(removed) === 0 ? "green" : "yellow";
-    lines.push([paint(color, `    - ${String(removed.line).padStart(5)} │ `), HANG, removedText(removed)]);
+    const place = removed.line > 0 ? String(removed.line) : "";
+    lines.push([paint(color, `    - ${place.padStart(5)} │ `), HANG, removedText(removed)]);
   }
   lines.push(
     [],

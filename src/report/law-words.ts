@@ -10,6 +10,7 @@ export function textFor(issue: LocatedIssue, { kind, dialect, profile }: TargetF
   const { refusal, ...text } = textOf(issue);
   // What a session has lost with its bytes, a list has not: the sessions that it is made from lie beside it.
   if (kind === "index" && issue.code === "empty-file") return { ...text, ...EMPTY_INDEX };
+  if (kind === "index" && issue.code === "torn-json") return { ...text, ...CUT_INDEX };
   const law: Law = { ...DIALECTS[dialect].law, ...(profile === undefined ? {} : PROFILES[profile].law) };
   switch (issue.code) {
     case "invalid-call-id": {
@@ -32,6 +33,11 @@ export function textFor(issue: LocatedIssue, { kind, dialect, profile }: TargetF
 const EMPTY_INDEX: Pick<RuleText, "why" | "fix"> = {
   why: "The agent shows only what is in its list, and nothing is in it.",
   fix: "The list is made anew from the sessions beside it.",
+};
+
+const CUT_INDEX: Pick<RuleText, "why" | "fix"> = {
+  why: "The agent cannot read the list, and shows no session.",
+  fix: "The list is closed behind its last complete entry; half an entry goes and stays in the backup.",
 };
 
 function quote({ rejectedBy }: RuleText, speaker: string | undefined): Pick<RuleText, "refusal"> {

@@ -54,6 +54,9 @@ function keyOf(issue: LocatedIssue): string {
   return `${issue.code} ${issue.callId ?? ""}`;
 }
 
+/** Whatever else goes from the same place, the cures of these take out nothing that anybody has said. */
+const TAKES_NOTHING: ReadonlySet<RuleCode> = new Set(["nul-bytes", "index-desync"]);
+
 interface Losses {
   /** Does curing this issue take something out? */
   takenBy(issue: LocatedIssue): boolean;
@@ -72,7 +75,7 @@ function indexLosses({ repairs, removed }: PlanReport): Losses {
   const lines = new Set(gone.map(({ line }) => line));
   return {
     takenBy: ({ code, message, line, callId }) =>
-      (message < 0 && lines.has(line) && code !== "nul-bytes") ||
+      (message < 0 && lines.has(line) && !TAKES_NOTHING.has(code)) ||
       places.has(`${code} ${message}`) ||
       (callId !== undefined && calls.has(`${code} ${callId}`)),
   };

@@ -80,13 +80,18 @@ describe("an index of sessions", () => {
   });
 
   it("that is cut says what is done with it, and names no command that shows no index", async () => {
-    const { out } = await layer0([
-      "fix",
-      indexWith('{"a":{"sessionId":"gone","updatedAt":1},"b'),
-      "--dry-run",
+    const path = indexWith('{"a":{"sessionId":"gone","updatedAt":1},"b');
+    const checked = (await layer0(["check", path])).out.replace(/\n +/g, " ");
+    expect(checked).toMatch(/half an entry goes and stays in the backup\. takes something out/);
+    expect(checked.match(/safe: nothing is lost/g)).toHaveLength(1);
+    const { targets } = JSON.parse((await layer0(["check", path, "--json"])).out);
+    expect(targets[0].issues.slice(0, 2)).toMatchObject([
+      { code: "torn-json", fix: { safety: "removes" } },
+      { code: "index-desync", fix: { safety: "safe" } },
     ]);
+    const { out } = await layer0(["fix", path, "--dry-run"]);
     expect(out).toContain("the list is closed behind its last complete entry");
-    expect(out).toContain("2 bytes that are no record");
+    expect(out).toContain("    -       │ 2 bytes that are no record\n");
     expect(out).not.toContain("layer0 show");
   });
 
