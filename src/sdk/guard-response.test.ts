@@ -8,6 +8,10 @@ const CUT = recorded("anthropic-maxtokens-midtool.sse");
 const WHOLE = recorded("anthropic-ok-tool.sse");
 const BODY = JSON.stringify({ max_tokens: 9, stream: true, messages: [{ role: "user", content: "go" }] });
 
+function broken(): never {
+  throw new Error("the log is full");
+}
+
 async function answered(answer: Response, options: IntegrityOptions = {}, body = BODY, url = MESSAGES_URL) {
   return await integrityFetch(recorder(() => answer).fetch, options)(url, { method: "POST", body });
 }
@@ -36,6 +40,22 @@ describe("a streamed answer", () => {
     const bare = streamed(CUT);
     expect(await answered(bare, { stream: false, onVerdict })).toBe(bare);
     expect(verdicts).toHaveLength(1);
+  });
+
+  it.each([
+    ["throws", () => broken()],
+    ["rejects", async () => broken()],
+  ])("ends in the error of an `onVerdict` that %s, and nothing is left unhandled", async (_, onVerdict) => {
+    for (const [bytes, stream] of [
+      [WHOLE, "hold"],
+      [CUT, "hold"],
+      [WHOLE, "observe"],
+    ] as const) {
+      const response = await answered(streamed(bytes), { stream, onVerdict });
+      await expect(response.text()).rejects.toThrow("the log is full");
+    }
+    const reader = (await answered(streamed(WHOLE), { onVerdict })).body?.getReader();
+    await expect(reader?.cancel("enough")).rejects.toThrow("the log is full");
   });
 
   it("keeps its status, its headers and its address, but for a length that may not hold", async () => {

@@ -25,8 +25,8 @@ export function guardResponse(
     dialect: dialect as StreamDialectName,
     mode: mode === "observe" ? "observe" : "hold",
     ...(stallMs === undefined ? {} : { stallMs }),
+    ...(onVerdict === undefined ? {} : { onVerdict }),
   });
-  if (onVerdict !== undefined) guarded.verdict.then(onVerdict);
   return likeResponse(response, guarded.stream);
 }
 

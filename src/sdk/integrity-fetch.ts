@@ -39,7 +39,7 @@ export function integrityFetch(fetch: Fetch = globalFetch, options: IntegrityOpt
     if (judged === undefined) return await fetch(input, init);
     const { text, report, streams } = judged;
     const sealed = text !== undefined && isSealed(headersOf(input, init));
-    if (report !== undefined) onRepair?.(sealed ? unsentReport(report) : report);
+    if (report !== undefined) await onRepair?.(sealed ? unsentReport(report) : report);
     const isChanged = text !== undefined && !sealed;
     const response = await (isChanged ? fetch(...withBody(input, init, text)) : fetch(input, init));
     return guardResponse(response, endpoint.dialect, streams, options);

@@ -36,7 +36,7 @@ export function integrity(options: IntegrityOptions = {}): IntegrityMiddleware {
     const judged = endpoint === undefined ? undefined : judgeBody(endpoint, readable, options);
     if (endpoint === undefined || judged === undefined) return await next(request);
     const { text, report, streams } = judged;
-    if (report !== undefined) onRepair?.(report);
+    if (report !== undefined) await onRepair?.(report);
     const sent = text === undefined ? request : { ...request, body: text, headers: withoutLength(headers) };
     return guardResponse(await next(sent), endpoint.dialect, streams, options);
   };

@@ -25,10 +25,10 @@ export interface IntegrityOptions extends RepairChoices {
   readonly stallMs?: number;
   /** Larger bodies go out unread; in characters of a text, else in bytes. Default 32 MiB. */
   readonly maxBytes?: number;
-  /** Told of each request in which an error was found: codes, ids and places, no content. */
-  readonly onRepair?: (report: IntegrityReport) => void;
+  /** Both are waited for, and what they throw reaches who sends or reads. Told of each request in which an error was found: codes, ids and places, no content. */
+  readonly onRepair?: (report: IntegrityReport) => unknown;
   /** Told of each guarded answer as soon as it is judged. */
-  readonly onVerdict?: (verdict: Verdict) => void;
+  readonly onVerdict?: (verdict: Verdict) => unknown;
 }
 
 /** Throws at once, and not with the first request, where a dialect or profile is named that there is not. */

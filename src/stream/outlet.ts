@@ -18,6 +18,11 @@ export interface GuardOptions {
   readonly stallMs?: number;
   /** The longest event, and the most that is kept of one turn. 32 MiB; an event of an SDK counts for one KiB. */
   readonly maxBytes?: number;
+  /**
+   * Told as soon as the turn is judged; a promise that it returns is waited for. What it throws or rejects with ends the
+   * stream for who reads it.
+   */
+  readonly onVerdict?: (verdict: Verdict) => unknown;
 }
 
 /** Ends a stream of SDK events whose turn was discarded, as an SDK's own error would. */
@@ -36,16 +41,16 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Where the guarded stream comes out, one piece at a time. */
 export interface Outlet<T> {
   next(): Promise<IteratorResult<T, undefined>>;
-  cancel(reason?: unknown): Promise<unknown>;
+  cancel(reason?: unknown): Promise<void>;
 }
 
-/** Reads a source item by item through a gate. `tell` hears the verdict as soon as there is one, maybe more than once. */
+/** Reads a source item by item through a gate. `tell` hears the verdict as soon as there is one. */
 export function guardedOutlet<T>(
   { isWeb, ...upstream }: Upstream<T>,
   options: GuardOptions,
   tell: (verdict: Verdict) => void,
 ): Outlet<T> {
-  const { mode, stallMs, maxBytes = MAX_BYTES } = options;
+  const { mode, stallMs, maxBytes = MAX_BYTES, onVerdict } = options;
   const judge = createJudge({ dialect: options.dialect, maxBytes });
   let gate: Gate | undefined;
   let ready: Iterator<unknown> = [].values();
@@ -53,6 +58,7 @@ export function guardedOutlet<T>(
   let isOver = false;
   let isCancelled = false;
   let throwsAtEnd = false;
+  let isTold = false;
 
   // The first item tells how events travel here.
   const gateFor = (item: unknown): Gate => {
@@ -61,9 +67,12 @@ export function guardedOutlet<T>(
     return mode === "hold" ? holdingGate(judge, carrier, maxBytes) : openGate(judge, carrier);
   };
 
-  const tellIfKnown = (): void => {
+  const tellIfKnown = async (): Promise<void> => {
     const verdict = judge.verdict();
-    if (verdict !== undefined) tell(verdict);
+    if (verdict === undefined || isTold) return;
+    isTold = true;
+    tell(verdict);
+    if (onVerdict !== undefined) await onVerdict(verdict);
   };
 
   const giveUp = (): void => {
@@ -76,7 +85,7 @@ export function guardedOutlet<T>(
     const item = await withinTime(pending, judge.verdict() === undefined ? stallMs : undefined);
     if (item !== STALLED) return item;
     judge.end("stalled");
-    tellIfKnown();
+    await tellIfKnown();
     return mode === "hold" ? STALLED : await pending;
   };
 
@@ -89,24 +98,31 @@ export function guardedOutlet<T>(
     return [];
   };
 
+  const passItem = async (): Promise<readonly unknown[]> => {
+    const item = await nextItem();
+    const isEnd = item === STALLED || item.done === true;
+    if (isCancelled) return [];
+    if (isEnd && gate === undefined) return endWithoutItem(item === STALLED);
+    gate ??= gateFor(isEnd ? undefined : item.value);
+    const { out, over } = isEnd ? gate.end() : gate.take(item.value);
+    if (item === STALLED || (over && item.done !== true)) giveUp();
+    isOver ||= isEnd || over;
+    throwsAtEnd = over && endsInError;
+    return out;
+  };
+
   const advance = async (): Promise<readonly unknown[]> => {
     try {
-      const item = await nextItem();
-      const isEnd = item === STALLED || item.done === true;
-      if (isCancelled) return [];
-      if (isEnd && gate === undefined) return endWithoutItem(item === STALLED);
-      gate ??= gateFor(isEnd ? undefined : item.value);
-      const { out, over } = isEnd ? gate.end() : gate.take(item.value);
-      if (item === STALLED || (over && item.done !== true)) giveUp();
-      isOver ||= isEnd || over;
-      throwsAtEnd = over && endsInError;
+      const out = await passItem();
+      await tellIfKnown();
       return out;
     } catch (error) {
       isOver = true;
+      // The source failed, or who was told of the verdict did.
+      giveUp();
       judge.fail("source-failed", error);
+      await tellIfKnown();
       throw error;
-    } finally {
-      tellIfKnown();
     }
   };
 
@@ -125,14 +141,13 @@ export function guardedOutlet<T>(
       if (throwsNow) throw new DiscardedTurnError(verdict);
       return { done: true, value: undefined };
     },
-    cancel(reason) {
+    async cancel(reason) {
       isOver = true;
       isCancelled = true;
       throwsAtEnd = false;
       ready = [].values();
       judge.end("cancelled");
-      tellIfKnown();
-      return upstream.cancel(reason);
+      await Promise.all([tellIfKnown(), upstream.cancel(reason)]);
     },
   };
 }

@@ -6,8 +6,7 @@ export function guardedFetch(onVerdict: (verdict: Verdict) => void): typeof fetc
     const response = await fetch(url, init);
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
     if (response.body === null || !isStream) return response;
-    const { stream, verdict } = guardStream(response.body, { mode: "hold", stallMs: 60_000 });
-    verdict.then(onVerdict);
+    const { stream } = guardStream(response.body, { mode: "hold", stallMs: 60_000, onVerdict });
     return new Response(stream, response);
   };
 }
