@@ -95,6 +95,19 @@ export function dialectOf(name: string, { messages, request }: MessageDocument):
   return recognition;
 }
 
+/** A dialect that messages tell by themselves. */
+export type KnownDialect = Extract<Recognition, { readonly dialect: DialectName }>;
+
+/** The dialect that the messages tell where it is another one than the person said. */
+export function otherDialect(
+  { messages, request }: MessageDocument,
+  said: DialectName | undefined,
+): KnownDialect | undefined {
+  if (said === undefined || said === "mixed") return undefined;
+  const told = recogniseDialect(messages, request);
+  return told.dialect === undefined || told.dialect === said ? undefined : told;
+}
+
 /** The fields in which requests keep their messages. */
 const CONTAINERS: readonly string[] = [
   ...new Set(DIALECT_NAMES.map((name) => DIALECTS[name].container)),

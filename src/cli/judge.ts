@@ -27,6 +27,8 @@ import {
   holdsMessagesOf,
   isReadAs,
   judgeDocument,
+  type KnownDialect,
+  otherDialect,
   planDocument,
   readDamagedDocument,
   readDocument,
@@ -61,6 +63,8 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   const told = settings.dialect ?? recognised?.dialect;
   if (told === undefined && profile !== undefined && !isReadAs(document, PROFILES[profile].dialect))
     return notReadFor(name, profile);
+  const other = otherDialect(document, settings.dialect);
+  if (other?.certainty === "certain") return notOfDialect(name, settings.dialect ?? "", other);
   // Who names a provider says whose messages they are, where they do not say it themselves.
   const dialect = told ?? meant;
   // A cut document is closed whosever it is: what was cut off has nothing to do with a provider.
@@ -81,6 +85,7 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
     ...(recognised?.dialect === undefined
       ? {}
       : { certainty: recognised.certainty, recognisedBy: recognised.by }),
+    ...(other === undefined ? {} : { looksLike: other.dialect, recognisedBy: other.by }),
     bytes: source.length,
   } as const;
   if (valid) return { ok: true, report: { facts, valid, rows, issues, plan: undefined } };
@@ -353,6 +358,12 @@ function notReadFor(name: string, profile: ProfileName): Judgement {
   const sentence = `${name} holds messages in which ${profile} finds nothing to read: it reads ${dialect}.`;
   const next = "Leave --for out, and say whose they are with --dialect; or name a provider that reads them.";
   return { ok: false, exit: EXIT.usage, problem: { code: "other-profile", sentence, next } };
+}
+
+function notOfDialect(name: string, said: string, { dialect, by }: KnownDialect): Judgement {
+  const sentence = `${name} holds ${dialect} messages (${by}), and --dialect says ${said}.`;
+  const next = `Leave --dialect out, or say it so: --dialect ${dialect}`;
+  return { ok: false, exit: EXIT.usage, problem: { code: "other-dialect", sentence, next } };
 }
 
 function otherContainer(name: string, container: string, dialect: DialectName): Judgement {

@@ -61,8 +61,9 @@ export function targetFacts({ facts, rows }: TargetReport): string {
   return `${kind} · ${count(rows.length, "message")}${version}`;
 }
 
-/** How the dialect was told, if nobody said it. */
-function toldFrom({ assumed, certainty, recognisedBy }: TargetReport["facts"]): string {
+/** How the dialect was told, if nobody said it, and what speaks against what somebody said. */
+export function toldFrom({ assumed, certainty, recognisedBy, looksLike }: TargetReport["facts"]): string {
+  if (looksLike !== undefined) return `, though ${recognisedBy} is of ${looksLike} (--dialect ${looksLike})`;
   if (!assumed) return "";
   return certainty === "likely" ? `, most likely, by ${recognisedBy}` : ", told from their shape";
 }

@@ -160,6 +160,7 @@ function reportJson(report: TargetReport, valid: boolean, withContent: boolean):
     dialect: facts.dialect,
     dialectAssumed: facts.assumed,
     ...(facts.certainty === undefined ? {} : { dialectCertainty: facts.certainty }),
+    ...(facts.looksLike === undefined ? {} : { dialectDoubt: facts.looksLike }),
     ...(facts.sessionId === undefined ? {} : { sessionId: facts.sessionId }),
     ...(facts.agentVersion === undefined ? {} : { agentVersion: facts.agentVersion }),
     ...(report.repaired === undefined ? {} : { repaired: repairedJson(report.repaired) }),

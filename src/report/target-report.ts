@@ -80,6 +80,8 @@ export interface TargetFacts {
   /** Then: how sure that is, and by what it was told. */
   readonly certainty?: "certain" | "likely";
   readonly recognisedBy?: string;
+  /** The dialect for which `recognisedBy` speaks, where the person named another one. */
+  readonly looksLike?: DialectName;
   readonly sessionId?: string;
   /** The version of the agent for which a session was judged. */
   readonly agentVersion?: AgentVersion;

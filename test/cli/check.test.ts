@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DIALECT_NAMES } from "../../src/dialects/registry.ts";
 import { claudeSession } from "./claude-sessions.ts";
+import { faultsOf } from "./schemas.ts";
 import { BROKEN, calls, HEALTHY, session, user } from "./sessions.ts";
 import { layer0, makeFolder, place, textOf } from "./world.ts";
 
@@ -124,6 +125,34 @@ describe("layer0 check of a document", () => {
         `  Say whose they are: --dialect with one of ${DIALECT_NAMES.join(", ")}\n`,
     );
     expect((await layer0(["check", path, "--dialect", "anthropic"])).code).toBe(0);
+  });
+
+  it.each(["check", "fix"])(
+    "%s refuses a dialect that the messages contradict, and names theirs",
+    async (name) => {
+      const path = place(REQUEST, "m.json");
+      const { code, out, error } = await layer0([name, path, "--dialect", "openai-chat"]);
+      expect({ code, out, error }).toEqual({
+        code: 2,
+        out: "",
+        error: `layer0: ${path} holds anthropic messages (the block tool_use), and --dialect says openai-chat.\n  Leave --dialect out, or say it so: --dialect anthropic\n`,
+      });
+      expect(textOf(path)).toBe(REQUEST);
+    },
+  );
+
+  it("says what speaks for another dialect than the one that was named, where that is not sure", async () => {
+    const request = { system: "be kind", messages: [{ role: "user", content: "go" }] };
+    const path = place(JSON.stringify(request), "m.json");
+    const { code, out } = await layer0(["check", path, "--dialect", "openai-chat"]);
+    expect(code).toBe(0);
+    expect(out.replace(/\n +/g, " ")).toContain(
+      "openai-chat messages, though the field system of the request is of anthropic (--dialect anthropic)",
+    );
+    const json = (await layer0(["check", path, "--dialect", "openai-chat", "--json"])).out;
+    expect(JSON.parse(json).targets).toMatchObject([{ dialectDoubt: "anthropic" }]);
+    expect(faultsOf("check", json)).toEqual([]);
+    expect((await layer0(["check", path, "--dialect", "anthropic"])).out).not.toContain("though");
   });
 
   it("asks for the dialect where two speak", async () => {

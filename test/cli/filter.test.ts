@@ -31,7 +31,7 @@ describe("layer0 fix -", () => {
     expect(JSON.parse(out)).toHaveLength(2);
     expect(out).toContain("SECRET");
     expect(error).toBe(
-      "layer0: repaired, 1 change, nothing lost (openai-chat, told from the shape, 2 messages)\n",
+      "layer0: repaired, 1 change, nothing lost (openai-chat, told from their shape, 2 messages)\n",
     );
     expect(questions).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
+import { toldFrom } from "../../report/check-text.ts";
 import { leftOutOf, leftOutSentence } from "../../report/check-verdict.ts";
 import { diffText } from "../../report/diff.ts";
 import { planText } from "../../report/fix-text.ts";
@@ -104,9 +105,7 @@ function tellJson(
 }
 
 function summary({ facts, rows }: TargetReport, plan: PlanReport | undefined): string {
-  const told =
-    facts.certainty === "likely" ? `, most likely, by ${facts.recognisedBy}` : ", told from the shape";
-  const as = `${facts.dialect}${facts.assumed ? told : ""}`;
+  const as = `${facts.dialect}${toldFrom(facts)}`;
   const messages = count(rows.length, "message");
   if (plan === undefined) return `layer0: healthy, passed on unchanged (${as}, ${messages})`;
   const left = plan.left.filter((issue) => issue.severity === "error").map((issue) => issue.code);
