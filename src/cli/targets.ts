@@ -61,9 +61,10 @@ function meantBy(name: string, io: Io): readonly Target[] {
   if (name === STDIN) return [{ kind: "file", name }];
   const kind = kindOf(name, io);
   if (kind === "missing" && !/[/\\]/.test(name)) return byName(name, io);
-  if (kind === "other" && isDatabasePath(name)) return inDatabase(name, io);
+  const isDatabase = kind === "other" && isDatabasePath(name);
   // A folder without sessions is told as what it is when it is read.
-  const found = kind === "folder" ? inFolder(name, io) : [];
+  const found = isDatabase ? inDatabase(name, io) : kind === "folder" ? inFolder(name, io) : [];
+  if (isDatabase && found.length === 0) return [emptyDatabase(name)];
   return found.length > 0 ? found : [{ kind: isSessionIndex(name) ? "index" : "file", name }];
 }
 
@@ -136,18 +137,20 @@ function inFolder(folder: string, io: Io): readonly Target[] {
   return targets;
 }
 
-/** A database stands for the sessions in it. */
+/** A database stands for the sessions in it. There are none where its agent has not talked yet, or keeps them in files. */
 function inDatabase(database: string, io: Io): readonly Target[] {
   const found = sessionsIn(io, database);
   if (!found.ok) return [{ kind: "closed", name: database, ...databaseProblem(database, found) }];
-  if (found.value.length > 0)
-    return found.value.map(({ session }) => ({ kind: "file", name: addressOf({ database, session }) }));
+  return found.value.map(({ session }) => ({ kind: "file", name: addressOf({ database, session }) }));
+}
+
+function emptyDatabase(name: string): Target {
   const problem = {
     code: "missing",
-    sentence: `${database} holds no sessions.`,
+    sentence: `${name} holds no sessions.`,
     next: "What there is: layer0 list",
   };
-  return [{ kind: "closed", name: database, exit: EXIT.usage, problem }];
+  return { kind: "closed", name, exit: EXIT.usage, problem };
 }
 
 function closedFolder(name: string): Target {

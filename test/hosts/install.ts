@@ -80,11 +80,25 @@ export const OPENCLAW_2026_9_6: HostPackage = {
   version: "2026.9.6",
 };
 
-/** OpenClaw with sessions in a database of the schema before. */
+/** The first OpenClaw with sessions in a database that is no beta. */
+export const OPENCLAW_2026_8_1: HostPackage = {
+  ...OPENCLAW,
+  name: "openclaw-2026.8.1",
+  version: "2026.8.1",
+};
+
+/** The last OpenClaw with databases of that schema. */
 export const OPENCLAW_2026_9_4: HostPackage = {
   ...OPENCLAW,
   name: "openclaw-2026.9.4",
   version: "2026.9.4",
+};
+
+/** The only OpenClaw with databases of the schema after that. */
+export const OPENCLAW_2026_9_5: HostPackage = {
+  ...OPENCLAW,
+  name: "openclaw-2026.9.5",
+  version: "2026.9.5",
 };
 
 /** The last OpenClaw with sessions in files. */

@@ -20,13 +20,13 @@ export interface DatabaseOf {
 /** When rows are written, in tests. */
 export const WRITTEN: number = Date.parse("2026-01-31T09:00:00.000Z");
 
-/** Columns of events, and how texts are found, as OpenClaw 2026.8.2 to 2026.9.4 have them (schema 19). */
+/** Columns of events, and how texts are found, as OpenClaw 2026.8.1 to 2026.9.5 have them (schemas 19 and 21). */
 const PLAIN = `
   CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT NOT NULL,
     created_at INTEGER NOT NULL, PRIMARY KEY (session_id, seq),
     FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;`;
 
-/** The same as OpenClaw 2026.9.6 has them (schema 23), with its own trigger and its archives. */
+/** The same as OpenClaw 2026.9.6 has them (schema 23), with its own trigger. */
 const COMPRESSED = `
   CREATE TABLE transcript_events (session_id TEXT NOT NULL, seq INTEGER NOT NULL, event_json TEXT,
     created_at INTEGER NOT NULL, event_zstd BLOB, event_utf8_bytes INTEGER, navigation_json TEXT,
@@ -34,11 +34,16 @@ const COMPRESSED = `
     FOREIGN KEY (session_id) REFERENCES session_windows(session_id) ON DELETE CASCADE) STRICT;
   CREATE TABLE session_transcript_fts_rows (id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, message_id TEXT) STRICT;
   CREATE TRIGGER session_transcript_fts_rows_after_delete AFTER DELETE ON session_transcript_fts_rows
-    BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD.id; END;
+    BEGIN DELETE FROM session_transcript_fts WHERE rowid = OLD.id; END;`;
+
+/** What OpenClaw has since 2026.9.5: archives, and its own trigger on the windows of sessions. */
+const SINCE_2026_9_5 = `
+  CREATE TRIGGER session_windows_canonical_pending_after_update AFTER UPDATE OF session_id, session_key ON session_windows
+    BEGIN INSERT INTO session_canonical_validation_pending VALUES (NEW.session_key); END;
   CREATE TABLE session_transcript_cold_archives (session_id TEXT NOT NULL PRIMARY KEY,
     archive_name TEXT NOT NULL UNIQUE, archived_at INTEGER NOT NULL) STRICT;`;
 
-/** The other tables of sessions, as both have them: columns and keys; nodes and chats are not needed. */
+/** The other tables of sessions, as all of them have them: columns and keys; nodes and chats are not needed. */
 const TABLES = `
   CREATE TABLE schema_meta (meta_key TEXT NOT NULL PRIMARY KEY, role TEXT NOT NULL, schema_version INTEGER NOT NULL) STRICT;
   CREATE TABLE session_windows (session_id TEXT NOT NULL PRIMARY KEY, session_key TEXT NOT NULL,
@@ -91,7 +96,9 @@ export function bound(text: string): Uint8Array {
 
 function fill(database: SqlDatabase, { sessions, schema = 23, gap, archived = [] }: DatabaseOf): void {
   const isOld = schema < 19;
-  database.exec(isOld ? OLD_TABLES : `${schema === 19 ? PLAIN : COMPRESSED}${TABLES}`);
+  const isPlain = schema < 23;
+  const later = schema < 20 ? "" : SINCE_2026_9_5;
+  database.exec(isOld ? OLD_TABLES : `${isPlain ? PLAIN : COMPRESSED}${TABLES}${later}`);
   database.exec(`PRAGMA user_version = ${schema}`);
   const windows = isOld
     ? "INSERT INTO sessions VALUES (CAST(? AS TEXT), 'agent:main:main', ?)"
@@ -150,7 +157,7 @@ function derive(
       "INSERT INTO session_transcript_fts (text, session_id) VALUES (CAST(? AS TEXT), CAST(? AS TEXT))",
     )
     .run(bound(JSON.stringify(event)), bound(session));
-  if (schema === 19) return;
+  if (schema < 23) return;
   database
     .prepare(
       "INSERT INTO session_transcript_fts_rows (id, session_id) VALUES (last_insert_rowid(), CAST(? AS TEXT))",

@@ -22,7 +22,7 @@ function contentOf(row: string): string {
   return row.slice(row.indexOf(" "));
 }
 
-describe.each([19, 23])("the repair of a session in a database of schema %i", (schema) => {
+describe.each([19, 21, 23])("the repair of a session in a database of schema %i", (schema) => {
   it.each(Object.entries(FAULTS))("makes its rows valid by themselves: %s", async (_what, messages) => {
     const home = makeHome([HEADER, ...chain(...messages)], { schema });
     const before = home.rows();

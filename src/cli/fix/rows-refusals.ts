@@ -2,6 +2,7 @@ import { WRITTEN_SCHEMAS } from "../../agents/openclaw/database/layout.ts";
 import type { RowsFailed, RowsRefused } from "../../agents/openclaw/database/rows-outcome.ts";
 import { KNOWN_SCHEMAS } from "../../agents/openclaw/database/schema.ts";
 import type { Problem } from "../../report/json.ts";
+import { listed } from "../../report/words.ts";
 import { databaseProblem } from "../database-problem.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { refusalOf, type Told } from "./refusals.ts";
@@ -101,7 +102,7 @@ function handOver(word: string): string {
 }
 
 function otherSchema(name: string, word: string, schema: number): readonly [sentence: string, next: string] {
-  const sentence = `the database of ${name} has schema ${schema}, and only ${WRITTEN_SCHEMAS.join(" and ")} are written`;
+  const sentence = `the database of ${name} has schema ${schema}, and only ${listed(WRITTEN_SCHEMAS.map(String))} are written`;
   if (schema > KNOWN_SCHEMAS.last) return [sentence, `Update layer0, or: ${handOver(word)}`];
   return [
     sentence,

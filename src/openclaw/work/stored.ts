@@ -7,6 +7,7 @@ import {
   readAddress,
 } from "../../agents/openclaw/database/address.ts";
 import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
+import { mayKeepSessions } from "../../agents/openclaw/database/sessions.ts";
 import { storesOf } from "../../agents/place.ts";
 import { field, isRecord, stringField } from "../../core/json.ts";
 import { factsIfThere } from "../../disk/files.ts";
@@ -57,8 +58,9 @@ export function pathOf(world: AgentWorld, { agent, id: told, key }: SessionRef):
     const id = told ?? (key === undefined ? undefined : idOfKey(world, folder, key));
     if (id === undefined || !isPlainName(id)) continue;
     const database = join(folder, "agent", DATABASE_NAME);
-    // A host that has a database keeps every session in it, and the files of before beside it.
-    if (factsIfThere(world.files, database) !== undefined) return addressOf({ database, session: id });
+    // A host that keeps sessions in a database keeps every one in it, and the files of before beside it.
+    const isThere = factsIfThere(world.files, database) !== undefined;
+    if (isThere && mayKeepSessions(world, database)) return addressOf({ database, session: id });
     const file = join(folder, "sessions", `${id}.jsonl`);
     if (factsIfThere(world.files, file) !== undefined) return file;
   }

@@ -28,8 +28,11 @@ interface Frame {
 const RELAY = join(dirname(fileURLToPath(import.meta.url)), "relay.mjs");
 const CALL_LIMIT_MS = 120_000;
 
-/** Connects to the gateway of a place. */
-export async function connect(place: Place): Promise<GatewayClient> {
+/** What a gateway says that listens and is not ready: 2026.9.5 does so after it has said that it is. */
+const STILL_STARTING = "UNAVAILABLE";
+
+/** Connects to the gateway of a place; undefined where that is to be tried again. */
+export async function connect(place: Place): Promise<GatewayClient | undefined> {
   const { host, port, workspace } = place;
   const relay = spawn(host.program, [RELAY, String(port), TOKEN], {
     cwd: workspace,
@@ -72,6 +75,10 @@ export async function connect(place: Place): Promise<GatewayClient> {
   }
 
   const connected = await answerTo("connect", CALL_LIMIT_MS);
+  if (connected.kind === "error" && connected.code === STILL_STARTING) {
+    relay.stdin.end();
+    return undefined;
+  }
   if (connected.kind !== "ok") throw new Error(`the gateway refused us: ${JSON.stringify(connected)}`);
   return {
     call: (method, params, limitMs = CALL_LIMIT_MS) => {

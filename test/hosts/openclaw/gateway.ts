@@ -81,7 +81,7 @@ export async function startGateway(place: Place): Promise<Gateway> {
       START_LIMIT_MS,
     );
     const pid = await until("a process that listens", () => listenerOf(root, port));
-    const client = await connect(place);
+    const client = await until("the gateway to take us", () => connect(place));
     const stop = (signal: "SIGTERM" | "SIGKILL") => (): Promise<void> => {
       client.close();
       return end(signal, pid);

@@ -2,7 +2,9 @@ import {
   type HostPackage,
   OPENCLAW_2026_2_6,
   OPENCLAW_2026_7_1,
+  OPENCLAW_2026_8_1,
   OPENCLAW_2026_9_4,
+  OPENCLAW_2026_9_5,
   OPENCLAW_2026_9_6,
 } from "../install.ts";
 
@@ -39,5 +41,9 @@ export const VERSIONS: readonly [OpenClawVersion, OpenClawVersion, OpenClawVersi
   },
 ];
 
-/** The last version with databases of schema 19, which all from 2026.8.2 on have. */
-export const SCHEMA_19: OpenClawVersion = { ...VERSIONS[0], host: OPENCLAW_2026_9_4 };
+/** The first and the last version with databases of schema 19, and the one with schema 21. */
+export const OLDER_DATABASES: readonly OpenClawVersion[] = [
+  OPENCLAW_2026_8_1,
+  OPENCLAW_2026_9_4,
+  OPENCLAW_2026_9_5,
+].map((host) => ({ ...VERSIONS[0], host }));

@@ -27,6 +27,19 @@ export function readSchema(database: SqlDatabase): Schema | undefined {
   };
 }
 
+/**
+ * Is this OpenClaw's database of an agent from before its sessions were in it? From 2026.5.30 to 2026.7.1, and in 2026.7.33
+ * to 2026.7.35, it has logins and memory in the same place, and the sessions are in files beside it.
+ */
+export function isBeforeSessions(database: SqlDatabase): boolean {
+  const [row] = database.prepare("PRAGMA user_version").all();
+  const version = numberIn(row, "user_version");
+  if (version < 1 || version >= KNOWN_SCHEMAS.first) return false;
+  if (!columnsOf(database, "schema_meta").has("role")) return false;
+  const agents = "SELECT 1 FROM schema_meta WHERE meta_key = 'primary' AND role = 'agent'";
+  return database.prepare(agents).all().length > 0;
+}
+
 /** Is this a schema whose rows are understood? Others are read as far as that goes. */
 export function isKnownSchema({ version }: Pick<Schema, "version">): boolean {
   return version >= KNOWN_SCHEMAS.first && version <= KNOWN_SCHEMAS.last;
@@ -35,7 +48,7 @@ export function isKnownSchema({ version }: Pick<Schema, "version">): boolean {
 /** The columns of a table; none where there is no such table. The name is never data. */
 function columnsOf(
   database: SqlDatabase,
-  table: "transcript_events" | "session_transcript_cold_archives",
+  table: "transcript_events" | "session_transcript_cold_archives" | "schema_meta",
 ): ReadonlySet<string> {
   const rows = database.prepare(`PRAGMA table_info(${table})`).all();
   return new Set(rows.map((row) => String(row["name"])));

@@ -2,7 +2,7 @@ import { linesOfRows, type StoredRow } from "../../../formats/openclaw/row-lines
 import type { SqlRow } from "../../../store/sqlite/sql-driver.ts";
 import type { SessionAddress } from "./address.ts";
 import { bytesIn } from "./column.ts";
-import { readSchema } from "./schema.ts";
+import { isBeforeSessions, readSchema } from "./schema.ts";
 import { type DatabaseWorld, type FromDatabase, readSnapshot } from "./snapshot.ts";
 import { canUnzstd, unzstd } from "./zstd.ts";
 
@@ -21,7 +21,7 @@ export function readSessionRows(
 ): FromDatabase<SessionRows> {
   return readSnapshot(world, path, (database) => {
     const schema = readSchema(database);
-    if (schema === undefined) return { ok: false, why: "foreign" };
+    if (schema === undefined) return { ok: false, why: isBeforeSessions(database) ? "missing" : "foreign" };
     const id = new TextEncoder().encode(session);
     const zstd = schema.hasZstd ? "event_zstd" : "NULL";
     const found = database

@@ -1,6 +1,6 @@
 import type { SqlDatabase, SqlRow } from "../../../store/sqlite/sql-driver.ts";
 import { numberIn, textIn } from "./column.ts";
-import { readSchema } from "./schema.ts";
+import { isBeforeSessions, readSchema } from "./schema.ts";
 import { type DatabaseWorld, type FromDatabase, readSnapshot } from "./snapshot.ts";
 
 /** A session in a database, before its rows were read. */
@@ -16,7 +16,8 @@ export interface StoredSession {
 export function sessionsIn(world: DatabaseWorld, path: string): FromDatabase<readonly StoredSession[]> {
   return readSnapshot(world, path, (database) => {
     const schema = readSchema(database);
-    if (schema === undefined) return { ok: false, why: "foreign" };
+    if (schema === undefined)
+      return isBeforeSessions(database) ? { ok: true, value: [] } : { ok: false, why: "foreign" };
     const perRow = bytesPerRow(database);
     const sessions = [
       ...database.prepare(STORED).all(),
@@ -24,6 +25,12 @@ export function sessionsIn(world: DatabaseWorld, path: string): FromDatabase<rea
     ].map((row) => storedSession(row, perRow));
     return { ok: true, value: sessions.sort((a, b) => (a.session < b.session ? -1 : 1)) };
   });
+}
+
+/** May a database keep the sessions of its agent? Not where it is from before they were in it: then files do. */
+export function mayKeepSessions(world: DatabaseWorld, path: string): boolean {
+  const read = readSnapshot(world, path, (database) => ({ ok: true, value: isBeforeSessions(database) }));
+  return !read.ok || !read.value;
 }
 
 // A time that is no whole number for JavaScript is no reason not to tell the session: it is read as a rough one.
