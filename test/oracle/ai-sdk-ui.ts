@@ -94,11 +94,15 @@ function messageRefusals(record: JsonRecord, message: number): readonly Refusal[
   if (!Array.isArray(parts)) return [{ rule: "SHAPE", message, detail: `parts are ${shown(parts)}` }];
   const untyped = parts.find((part) => !isRecord(part) || typeof part["type"] !== "string");
   if (untyped !== undefined) return [{ rule: "SHAPE", message, detail: `part ${shown(untyped)}` }];
-  const calls = aiSdkUiCalls(record, message);
+  // The conversion leaves out what was cut off, whatever its id and its name.
+  const isSent = ({ state }: JsonRecord): boolean => state !== "input-streaming";
+  const calls = aiSdkUiCalls(record, message).filter((call) => isSent(call.record));
   // Counter ids repeat legally over turns (OC-DUP), as in the model messages that come of these.
   const repeated = repeatedIn(calls.map(({ id }) => id));
   return [
-    ...toolParts(record).flatMap((part) => partRefusals(part, message)),
+    ...toolParts(record)
+      .filter(isSent)
+      .flatMap((part) => partRefusals(part, message)),
     ...missingIds("AI-ID", calls),
     ...repeated.map((id) => ({ rule: "A-DUP-1", message, detail: `${id} twice in one message` })),
   ];

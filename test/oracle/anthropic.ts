@@ -26,9 +26,10 @@ export function anthropicRefusals(history: OpenedHistory): readonly Refusal[] {
     ...placementRefusals(turns),
     ...(continued ? [] : pairingRefusals(turns, history.options.pending === true)),
     ...serverToolRefusals(turns),
-    // DeepSeek's reasoning is its own: that it looks for a signature is not established.
-    ...(history.options.profile === "deepseek-anthropic" ? [] : signatureRefusals(turns)),
-    ...thinkingModeRefusals(turns, history.request),
+    // DeepSeek's reasoning is its own: that it looks for a signature, or at the last turn, is not established.
+    ...(history.options.profile === "deepseek-anthropic"
+      ? []
+      : [...signatureRefusals(turns), ...thinkingModeRefusals(turns, history.request)]),
     ...cacheRefusals(history),
   ];
 }

@@ -114,6 +114,18 @@ export const AI_SDK_UI_EXAMPLES: readonly RuleExample[] = [
     [shows("assistant", part("a", "input-streaming", { input: undefined }))],
   ),
   ui(
+    "AI-NAME",
+    "and so is its name",
+    [shows("assistant", { ...done("a"), type: "tool-my tool" })],
+    [shows("assistant", part("a", "input-streaming", { type: "tool-my tool" }))],
+  ),
+  ui(
+    "A-DUP-1",
+    "and its id",
+    [shows("assistant", done("a"), done("a"))],
+    [shows("assistant", part("a", "input-streaming"), done("a"))],
+  ),
+  ui(
     "AI-PAIR-1",
     "waiting is no excuse for a part in the middle",
     [shows("assistant", part("a", "input-available")), hi],

@@ -76,6 +76,13 @@ export const REASONING_EXAMPLES: readonly RuleExample[] = [
     [go, assistant([thinking()]), assistant([use("a")]), user([result("a")])],
     { profile: "deepseek-anthropic" },
   ),
+  anthropic(
+    "D-REASON",
+    "a model that does not think is asked for none, and takes what is there",
+    { messages: [go, assistant([use("a")]), user([result("a")])] },
+    { thinking: { type: "disabled" }, messages: [go, assistant([thinking(), text("x")])] },
+    { profile: "deepseek-anthropic" },
+  ),
   ...["vertex", "bedrock-invoke"].map((profile) =>
     anthropic("A-ROLE-3", "nobody but the two speaks", [go, system("s")], [go, assistant("s")], { profile }),
   ),
