@@ -45,6 +45,8 @@ export interface LoadedTurns {
   readonly shown: ReadonlySet<string>;
   /** The ids of what a summary tells instead. */
   readonly told: ReadonlySet<string>;
+  /** Of those, the ids of what it may not have told: nothing but a guess leads from {@link shown} to that summary. */
+  readonly guessed?: ReadonlySet<string>;
 }
 
 /** A transcript that was read, and how to write it again. */

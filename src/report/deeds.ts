@@ -67,6 +67,7 @@ const CURES: Readonly<Partial<Record<RuleCode, ChangeText>>> = {
   "welded-lines": text("~", "each record gets a line of its own"),
   "unterminated-line": text("+", "a line feed ends the last line"),
   "byte-order-mark": text("-", "the byte-order mark goes"),
+  "malformed-call": text("~", "a damaged name in a call or a result is written as it was"),
   "missing-entry-id": text("~", "the entry gets an id of its own, or stands no longer at the end"),
   "missing-parent": text(
     "~",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boundary, fileOf, prompt, reply, wholeSession } from "../../test/carriers/claude-code-session.ts";
 import { assistant, call, result, text, user } from "../../test/carriers/openclaw.ts";
-import { chain, file } from "../../test/carriers/openclaw-session.ts";
+import { chain, entry, file, says } from "../../test/carriers/openclaw-session.ts";
 import { resume21 } from "../../test/claude-code/reader-2-1.ts";
 import { wordsOf } from "../../test/claude-code/session-rows.ts";
 import type { JsonObject } from "../../test/generators/json.ts";
@@ -96,6 +96,19 @@ describe("leavesTurns", () => {
     });
     expect(repaired).toBe(true);
     expect(after.messages.slice(-2)).toEqual([second, user("go on")]);
+  });
+
+  it("does not take a summary for what it stands for where nothing but a guess leads to it", () => {
+    const compaction = entry("compaction", "cc", "e4", { summary: "so far", firstKeptEntryId: "cc" });
+    const on = says("on", "cc", user("go on"));
+    const [, second = {}] = rows;
+    const whole = repairTranscript(file(...rows, compaction, on, second), { format: "openclaw" });
+    expect(whole.after.messages).toMatchObject([{ role: "compactionSummary" }, user("go on")]);
+    // The same, and the entry below which it goes on is lost: it may have hung above the compaction.
+    const data = file(...rows, compaction, { ...on, parentId: "lost" }, second);
+    const { bytes, left } = repairTranscript(data, { format: "openclaw" });
+    expect(bytes).toBe(data);
+    expect(left.map(({ why }) => why)).toContain("would-lose");
   });
 
   it("lets go what a repair says that it took away, and what stands behind a cut", () => {

@@ -33,14 +33,14 @@ export function losesTurns(before: TranscriptReport, after: TranscriptReport, to
 /**
  * Would the agent no longer load a turn of the file as it was, by the id of its entry? It may be on a branch now, with all
  * its words said somewhere. What a repair says that it took away may go; what it says that it wrote anew must be said; and
- * what was recorded twice may be loaded where it stands the other time.
+ * what was recorded twice may be loaded where it stands the other time. A summary tells only what is known to stand above it.
  */
 export function leavesTurns(before: TranscriptReport, after: TranscriptReport, told: Told): boolean {
-  const was = before.loaded()?.asIs ?? [];
+  const { asIs: was = [], guessed } = before.loaded() ?? {};
   const is = after.loaded();
   if (is === undefined || was.length === 0) return false;
   const loads = is.asIs.length > 0 ? is.asIs.map(({ id }) => id) : is.shown;
-  const now = new Set([...loads, ...is.told]);
+  const now = new Set([...loads, ...[...is.told].filter((id) => guessed?.has(id) !== true)]);
   const left = was.filter(({ id }) => !now.has(id));
   if (left.length === 0) return false;
   const places = new Map(before.rows.map(({ line }, index) => [line, index] as const));

@@ -82,9 +82,11 @@ function headOf(all: readonly Row[], rows: Rows, parents: Parents): string | und
   const checkpoint = at < 0 ? undefined : textOf(all[at], "leafUuid");
   // The agent that has compacted the conversation since, or does not find the row, goes by what stands last.
   const compacted = all.slice(at + 1).some((row) => row["subtype"] === "compact_boundary");
-  let last = places.at(-1);
+  const isBoundary = (uuid: string): boolean => rows.get(uuid)?.["subtype"] === "compact_boundary";
+  let last = places.findLast((uuid) => !isBoundary(uuid)) ?? places.at(-1);
   if (checkpoint === undefined || !rows.has(checkpoint) || compacted) {
-    // What hangs below the last row follows it, wherever it stands.
+    // Only in a file without any checkpoint what hangs below the last row follows it, wherever it stands.
+    if (at >= 0) return last;
     const walked = new Set<string>();
     for (let next = last; next !== undefined && !walked.has(next); ) {
       walked.add(next);
@@ -119,7 +121,7 @@ function parentIn(
   for (const [other, candidate] of rows) {
     if (other === uuid || walked?.has(other) || candidate["isSidechain"] !== row?.["isSidechain"]) continue;
     const age = time - timeOf(candidate);
-    if (age < 0 || age > 5_000) continue;
+    if (!(age >= 0 && age <= 5_000)) continue;
     if (found === undefined || timeOf(candidate) > timeOf(rows.get(found))) found = other;
   }
   return found;

@@ -31,7 +31,14 @@ export function activeThread(
 ): ActiveThread {
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const checkpoint = checkpointOf(tree, rows, loader, kept);
-  const { entry: head, late } = headOf(tree, loader, checkpoint);
+  const {
+    entry: head,
+    late,
+    hidden,
+  } = headOf(tree, loader, {
+    checkpoint,
+    hasCheckpoints: rows.checkpoints.length > 0,
+  });
   const walked = pathTo(tree, head);
   const beside = findBeside(tree, walked, loader, read);
   const defects = [
@@ -42,6 +49,7 @@ export function activeThread(
     ...falseHead(tree, head, loader),
     ...hiddenHead(tree, rows, head, loader),
     ...(head !== undefined && late ? [lostHead(head)] : []),
+    ...(hidden === undefined ? [] : [{ ...lostHead(hidden), unproven: true }]),
   ];
   const path = putIn(walked, beside, loader);
   const start = path.findLastIndex(({ row }) => row.boundary);
@@ -54,7 +62,7 @@ export function activeThread(
     kept,
     checkpoint,
     endsLate: late,
-    defects: [...defects, ...hiddenBeside(tree, path, turns, beside)],
+    defects: [...defects, ...hiddenBeside(tree, path, turns, beside), ...misspeltRows(turns)],
   };
 }
 
@@ -103,6 +111,12 @@ function hiddenBeside(
 function misnamedRows(path: readonly Entry[]): readonly Defect[] {
   const rows = path.filter(({ row }) => row.misnamed);
   return rows.map((entry) => ({ code: "missing-entry-id", entry, args: {} }));
+}
+
+/** The API refuses a call without its name, and a result of which nobody can tell whose it is. */
+function misspeltRows(turns: readonly Entry[]): readonly Defect[] {
+  const rows = turns.filter(({ row }) => row.misspelt);
+  return rows.map((entry) => ({ code: "malformed-call", entry, args: { letter: true } }));
 }
 
 /** A boundary that lists a lost row loses all that it lists. */

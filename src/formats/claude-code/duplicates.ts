@@ -6,7 +6,7 @@ import type { FileFinding } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import { recordText } from "../jsonl/file-lines.ts";
 import type { ActiveThread } from "./active.ts";
-import type { Entry } from "./rows.ts";
+import { type Entry, messageIn } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 
 /**
@@ -24,7 +24,7 @@ export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThre
       timestamp: _time,
       ...row
     } = JSON.parse(recordText(source, record)) as JsonRecord;
-    return row;
+    return { ...row, message: messageIn(row) };
   };
   const known = new Map<Entry, unknown>();
   for (const entry of tree.entries) {

@@ -44,31 +44,97 @@ export interface Head {
   readonly entry: Entry | undefined;
   /** The agent goes on from a row above it, which stands behind it in the file. */
   readonly late: boolean;
+  /** The newest row, where lines have changed their places and a checkpoint keeps the agent from going on from it. */
+  readonly hidden?: Entry;
+}
+
+/** What the file says of where the conversation stood. */
+export interface Standing {
+  readonly checkpoint: CountedCheckpoint | undefined;
+  /** There are checkpoints, whether or not one counts. */
+  readonly hasCheckpoints: boolean;
 }
 
 /**
- * The row that the conversation goes on from. Where a checkpoint counts, the last row of the file if it stands below the
- * one that is named, else that one; without a checkpoint the last row of the file and what hangs below it or, for early
- * versions, the last one below the row with the newest time since the last compaction: a clock
- * that was set back, or ran ahead before it, hides nothing here, although it does for the agent.
+ * The row that the conversation goes on from: the one that the agent goes on from, and what hangs below it; where lines
+ * have changed their places, the newest one. Early versions go by time, here since the last compaction: a clock that was
+ * set back, or ran ahead before it, hides nothing here, although it does for the agent.
  */
-export function headOf(tree: Tree, loader: Loader, checkpoint: CountedCheckpoint | undefined): Head {
+export function headOf(tree: Tree, loader: Loader, standing: Standing): Head {
+  const { checkpoint } = standing;
   const rows = tree.entries.filter((entry) => isHead(tree, entry));
-  const last = rows.at(-1);
-  const onTime = (entry: Entry | undefined): Head => ({ entry, late: false });
-  if (checkpoint !== undefined) {
-    const { at, explicit, behind } = checkpoint;
-    if (at !== undefined && isHead(tree, at)) {
-      const below = rowsBelow(tree, rows, at, explicit);
-      if (!loader.goesByPlace) return onTime(endOf(tree, below) ?? at);
-      if (last === undefined || !below.includes(last)) return onTime(at);
-      const entry = endBelow(tree, rows, last);
-      return { entry, late: entry !== last };
-    }
-    if (at === undefined && !rows.some(({ index }) => index >= behind)) return onTime(undefined);
+  if (loader.goesByPlace) {
+    const read = headByPlace(tree, standing);
+    if (read === undefined) return { entry: undefined, late: false };
+    const newest = displacedHead(tree, rows, read, checkpoint);
+    const at = checkpoint?.at;
+    const isReached = newest !== undefined && (at === undefined || pathTo(tree, newest).includes(at));
+    const entry = isReached ? newest : endOfRead(tree, rows, read, checkpoint);
+    const hidden = newest === undefined || isReached ? {} : { hidden: newest };
+    return { entry, late: entry !== read, ...hidden };
   }
-  const start = loader.goesByPlace ? last : newestOf(sinceCompaction(tree, rows));
-  return onTime(start === undefined ? undefined : endBelow(tree, rows, start));
+  const { at } = checkpoint ?? {};
+  if (checkpoint !== undefined && at !== undefined && isHead(tree, at))
+    return { entry: endOf(tree, rowsBelow(tree, rows, at, checkpoint.explicit)) ?? at, late: false };
+  if (checkpoint !== undefined && at === undefined && isEmptyBehind(rows, checkpoint))
+    return { entry: undefined, late: false };
+  const newest = newestOf(sinceCompaction(tree, rows));
+  return { entry: newest === undefined ? undefined : endBelow(tree, rows, newest), late: false };
+}
+
+/**
+ * The row that current versions go on from. Where a checkpoint counts, the last row of the file if it stands below the one
+ * that is named, else that one. Where none counts, the last row of the file, and only in a file without any what hangs
+ * below it (measured with 2.1.332).
+ */
+export function headByPlace(tree: Tree, { checkpoint, hasCheckpoints }: Standing): Entry | undefined {
+  const rows = tree.entries.filter((entry) => isHead(tree, entry));
+  const { at } = checkpoint ?? {};
+  if (checkpoint !== undefined && at === undefined && isEmptyBehind(rows, checkpoint)) return undefined;
+  const last = rows.findLast(({ row }) => !row.boundary) ?? rows.at(-1);
+  if (checkpoint !== undefined && at !== undefined && isHead(tree, at)) {
+    const isBelow = last !== undefined && rowsBelow(tree, rows, at, checkpoint.explicit).includes(last);
+    return isBelow ? last : at;
+  }
+  return last === undefined || hasCheckpoints ? last : endBelow(tree, rows, last);
+}
+
+/** What hangs below a row follows it, but for a checkpoint that a person may have gone back to. */
+function endOfRead(
+  tree: Tree,
+  rows: readonly Entry[],
+  read: Entry,
+  checkpoint: CountedCheckpoint | undefined,
+): Entry {
+  return checkpoint?.at === read ? read : endBelow(tree, rows, read);
+}
+
+/**
+ * The newest row of the file, where the way up to it, or what hangs on the one that the agent goes on from, shows that
+ * lines have changed their places: an agent never writes a row before the one that it hangs on. What a person set is not ours to undo.
+ */
+function displacedHead(
+  tree: Tree,
+  rows: readonly Entry[],
+  read: Entry,
+  checkpoint: CountedCheckpoint | undefined,
+): Entry | undefined {
+  const newest = newestOf(rows);
+  if (newest === undefined || newest.row.time <= read.row.time || checkpoint?.explicit === true)
+    return undefined;
+  if (pathTo(tree, read).includes(newest)) return undefined;
+  const way = pathTo(tree, newest);
+  const written = firstPlaces(tree);
+  const isBefore = (entry: Entry, above: Entry | undefined): boolean =>
+    above !== undefined && written(entry) < written(above);
+  const isDisplaced =
+    way.some((entry, at) => isBefore(entry, way[at - 1])) ||
+    rows.some((entry) => tree.parents[entry.index] === read.index && isBefore(entry, read));
+  return isDisplaced ? endBelow(tree, rows, newest) : undefined;
+}
+
+function isEmptyBehind(rows: readonly Entry[], { behind }: CountedCheckpoint): boolean {
+  return !rows.some(({ index }) => index >= behind);
 }
 
 /**

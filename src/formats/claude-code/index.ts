@@ -1,5 +1,4 @@
 import type { Row } from "../../core/carrier.ts";
-import { field } from "../../core/json.ts";
 import { anthropic } from "../../dialects/anthropic/index.ts";
 import { type ByteSource, bytesSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
@@ -24,7 +23,7 @@ import { gradeLines } from "./lines.ts";
 import { loadedTurns } from "./loaded.ts";
 import { followRecordings } from "./recorded-again.ts";
 import { recordedPlaces } from "./recorded-places.ts";
-import { type Entry, type RowFacts, readRows, rowRules } from "./rows.ts";
+import { type Entry, messageIn, type RowFacts, readRows, rowRules } from "./rows.ts";
 import { splitRows } from "./split-rows.ts";
 import { readStumps } from "./stumps.ts";
 import { linkRows } from "./tree.ts";
@@ -169,7 +168,7 @@ function readWithMessages(source: ByteSource): {
   if (source.length > MOST_BYTES_TO_KEEP) return { file: readFileLines(source, rowRules), messages };
   const keep = (value: JsonObject): RowFacts => {
     const facts = rowRules.keep(value);
-    if (facts.kind === "turn") messages.set(facts, field(value, "message"));
+    if (facts.kind === "turn") messages.set(facts, messageIn(value));
     return facts;
   };
   return { file: readFileLines(source, { ...rowRules, keep }), messages };
@@ -179,5 +178,5 @@ function readWithMessages(source: ByteSource): {
 function messageOf(source: ByteSource, { record, row }: Entry, messages: Messages): unknown {
   if (messages.has(row)) return messages.get(row);
   const value: unknown = JSON.parse(recordText(source, record));
-  return isJsonObject(value) ? field(value, "message") : undefined;
+  return isJsonObject(value) ? messageIn(value) : undefined;
 }

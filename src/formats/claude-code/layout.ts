@@ -5,7 +5,7 @@ import type { ActiveThread } from "./active.ts";
 import type { Chain, Link } from "./chain.ts";
 import { changedKept, withKept } from "./kept-list.ts";
 import { type NewRow, newUuid } from "./new-row.ts";
-import type { Entry, RowFacts } from "./rows.ts";
+import { type Entry, messageIn, type RowFacts } from "./rows.ts";
 import { writeTime } from "./time.ts";
 import type { Tree } from "./tree.ts";
 
@@ -191,6 +191,9 @@ class Planner {
       if (parent !== entry.row.parent) change(entry, (value) => withField(value, "parentUuid", parent));
     for (const entry of this.facts.repointed)
       if (entry.row.misnamed) change(entry, (value) => withField(value, "uuid", entry.uuid));
+    for (const entry of thread.turns)
+      if (entry.row.misspelt && !chain.edits.has(entry))
+        change(entry, (value) => withField(value, "message", messageIn(value)));
     const last = chain.links.at(-1);
     const { head } = this;
     if (last?.kind === "row" && head !== undefined)

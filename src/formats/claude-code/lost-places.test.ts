@@ -243,3 +243,14 @@ describe("a head that was cut off inside a batch", () => {
     expect(checkTranscript(bytes, options).issues.filter(({ severity }) => severity !== "info")).toEqual([]);
   });
 });
+
+describe("what is left of a row whose session cannot be read", () => {
+  it("is the row before one whose parent is lost", () => {
+    const { sessionId: _session, ...scrap } = prompt("u3", "a2", "second");
+    const rows = [prompt("u1", null, "first"), reply("a2", "u1", "one"), scrap];
+    const data = fileOf(...rows, reply("a5", "lost", "three"), prompt("u6", "a5", "on"));
+    const { bytes, left } = repairTranscript(data, OLD);
+    expect(left).toEqual([]);
+    expect(rowsOf(bytes)[3]).toMatchObject({ uuid: "a5", parentUuid: "u3" });
+  });
+});

@@ -1,6 +1,7 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import { hidesMessage, isMisspelt, type MessageNames } from "../hidden-message.ts";
 import type { FileLine, FileRecord, RecordRules } from "../jsonl/file-lines.ts";
+import { type PairMembers, withPairMembers } from "../misspelt-members.ts";
 import { parseTime } from "./time.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface RowFacts {
   readonly uuid: string | undefined;
   /** The uuid stands under a name with a damaged letter, where no agent reads it. */
   readonly misnamed: boolean;
+  /** One letter of a name in its calls or results is damaged; they are read as they were written. */
+  readonly misspelt: boolean;
   /** As recorded: a string, null for a root, undefined where the field is missing or no uuid. */
   readonly parent: string | null | undefined;
   /** The parent that stands under a name with a damaged letter: the agent takes the row for a root. */
@@ -153,7 +156,7 @@ function readRow(value: JsonRecord): RowFacts {
   const parent = field(value, "parentUuid");
   const hollow = hollowOf(value, type);
   const kind = kindOf(value, type, { uuid, parent, isHidden: hollow === "hidden" });
-  const message = kind === "turn" ? field(value, "message") : undefined;
+  const message = kind === "turn" ? messageIn(value) : undefined;
   const blocks = isRecord(message) ? readBlocks(message) : NO_BLOCKS;
   const messageId = type === "assistant" && isRecord(message) ? stringField(message, "id") : undefined;
   const source = kind === "turn" ? stringField(value, "sourceToolAssistantUUID") : undefined;
@@ -164,6 +167,7 @@ function readRow(value: JsonRecord): RowFacts {
     uuid,
     misnamed: uuid !== recorded,
     parent: typeof parent === "string" || parent === null ? parent : undefined,
+    misspelt: message !== undefined && message !== field(value, "message"),
     misnamedParent: parent === undefined ? misnamed(value, "parentUuid") : undefined,
     session: stringField(value, "sessionId"),
     version: stringField(value, "version"),
@@ -182,6 +186,20 @@ function readRow(value: JsonRecord): RowFacts {
     leaf: kind === "side" ? stringField(value, "leafUuid") : undefined,
     checkpoint: type === "last-prompt" ? readCheckpoint(value) : undefined,
   };
+}
+
+const PAIR_MEMBERS: PairMembers = {
+  blocks: new Map([
+    ["tool_use", ["id", "name", "input"]],
+    ["tool_result", ["tool_use_id", "content"]],
+  ]),
+  roles: new Map(),
+};
+
+/** The message of a row, with its calls and results as they were written where a letter of their names is damaged. */
+export function messageIn(value: JsonRecord): unknown {
+  const message = field(value, "message");
+  return isRecord(message) ? withPairMembers(message, PAIR_MEMBERS) : message;
 }
 
 /** What stands under this name with a damaged letter. */

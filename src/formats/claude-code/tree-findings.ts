@@ -33,7 +33,8 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
   for (const defect of [...tree.defects, ...thread.defects]) {
     const { code, entry, args, candidates, twice, unproven } = defect;
     const found = fileFinding(code, "error", entry.line.number, args);
-    const matters = active.has(entry) || code === "lost-branch" || defect.isLost === true;
+    const isOfTurns = code === "lost-branch" || code === "malformed-call" || defect.isLost === true;
+    const matters = active.has(entry) || isOfTurns;
     // A row that is found a parent by its time is not hung below the rows that a compaction kept.
     const heals = defect.healed === true && tree.parents[entry.index] !== lastKept && !behind.has(entry);
     const isHidden = entry.row.hollow === "hidden" || defect.isLost === true;
@@ -57,7 +58,7 @@ export function gradeDefects(tree: Tree, thread: ActiveThread, loader: Loader, l
     } else {
       findings.push({ issue });
       if (entry.row.hollow !== undefined || isHidden) dropped.add(entry);
-      else repointed.add(entry);
+      else if (code !== "malformed-call") repointed.add(entry);
     }
   }
   // Where a lost row stood shows in its other children, as long as none of them says another parent.

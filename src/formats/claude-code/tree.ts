@@ -136,6 +136,8 @@ class Linker {
 
   link(): void {
     const newest = new Map<boolean, Entry>();
+    // What is left of a damaged row may not tell its session: it stands among the rows of one.
+    let session = "";
     for (const entry of this.entries) {
       step();
       const { row } = entry;
@@ -155,7 +157,8 @@ class Linker {
       const before = row.boundary ? undefined : newest.get(row.sidechain);
       if (before === undefined || row.time > before.row.time) newest.set(row.sidechain, entry);
       this.last.set(chain, entry);
-      this.last.set(`${chain}\n${row.session ?? ""}`, entry);
+      session = row.session ?? session;
+      this.last.set(`${chain}\n${session}`, entry);
       this.tips.add(entry, chain);
     }
   }

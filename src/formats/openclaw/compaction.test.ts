@@ -210,6 +210,17 @@ describe("a compacted session", () => {
     ]);
   });
 
+  it.each([
+    ["with the one below it", ["k1", "k2"], ["assistant: yes", "user: new"]],
+    ["with the one above it", ["o2", "k1"], ["user: kept", "assistant: yes", "user: new"]],
+  ])("keeps what is left where the first entry that it kept is lost %s", (_what, lost, kept) => {
+    const rows = compacted([user("first"), user("kept"), yes], [user("new")]);
+    const data = file(...rows.filter(({ id }) => !lost.includes(String(id))));
+    const { bytes, left } = repairTranscript(data, { format: "openclaw" });
+    expect(left).toEqual([]);
+    expect(loaded(bytes)).toEqual(["compactionSummary: so far", ...kept]);
+  });
+
   it("names no entry by mistake where nothing was kept", () => {
     const data = file(
       ...compacted([user("kept"), yes], [user("new"), assistant([call("a")]), user("x")], "cc"),

@@ -90,7 +90,8 @@ function editedMessage(message: ContextMessage, edit: Entry): readonly ContextMe
 /**
  * The position of the first entry that a compaction kept. Where that entry is gone from the file, it is the one that
  * stood below it: all that was kept but the lost line. Where no entry of the file has the id and one of the path is a
- * letter off, that letter is damaged. Version 1 names it by its place among the records.
+ * letter off, that letter is damaged; else it was lost with others, and what stands below the first lost entry of the
+ * path is kept: it may be more than was, and is never less. Version 1 names it by its place among the records.
  */
 export function firstKept(
   path: readonly Entry[],
@@ -109,7 +110,8 @@ export function firstKept(
   const child = path.findIndex((entry) => entry.parent === id);
   if (child >= 0) return child;
   const near = path.filter((entry) => entry.id !== undefined && isMisspelt(id, [entry.id]));
-  return near.length === 1 ? path.indexOf(near[0] as Entry) : -1;
+  if (near.length === 1) return path.indexOf(near[0] as Entry);
+  return path.findIndex(({ parent }) => typeof parent === "string" && !taken.has(parent));
 }
 
 /** The first entry that stands at this place among the records, or behind it. */

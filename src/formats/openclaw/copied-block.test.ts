@@ -98,6 +98,12 @@ describe("a torn last line that entries hang on", () => {
     expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...left)));
   });
 
+  it("says nothing of the end when it is a copy of a line that is torn further up", () => {
+    const torn = JSON.stringify(says("t3", "e1", user("torn"))).slice(0, 60);
+    const { bytes } = repairTranscript(file(...begun, torn, ...left, torn), options);
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...left)));
+  });
+
   it("says where the session goes on when nothing does", () => {
     const torn = JSON.stringify(says("t3", "e1", user("torn"))).slice(0, 90);
     expect(piLoads(repairTranscript(file(...begun, torn), options).bytes).join()).not.toContain("answer");

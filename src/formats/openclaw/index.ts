@@ -27,7 +27,7 @@ import { navigated } from "./navigation.ts";
 import { findLostKept } from "./pointers.ts";
 import { recordedPlaces } from "./recorded-places.ts";
 import { leaveOneHeader } from "./second-headers.ts";
-import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry } from "./shape.ts";
+import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry, withWholePairs } from "./shape.ts";
 import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
 import { linkLine, linkTree, type Tree } from "./tree.ts";
 import { type Habits, habitsOf, ROW_HABITS } from "./versions.ts";
@@ -118,7 +118,8 @@ function linesToDetect(head: ByteSource): readonly FileLine<JsonRecord>[] {
 
 function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadTranscript {
   const file = readFileLines(source, entryRulesOf(source));
-  const { sessions, entries } = readEntries(file.lines);
+  const { sessions, entries: recorded } = readEntries(file.lines);
+  const entries = recorded.map(withWholePairs);
   const habits = keeping.habitsOf(options.agentVersion);
   const found = planHeader({
     source,
@@ -145,15 +146,16 @@ function read(source: ByteSource, options: ReadOptions, keeping: Keeping): ReadT
   const ofHeader = headerFindings(source, plan, keeping);
   const context = activeContext(tree);
   const ofTree = [...tree.findings, ...findLostKept(tree, context)];
-  const findings = [...ofLines, ...ofHeader, ...one.findings, ...ofTree, ...split.findings];
-  const recorded = recordedPlaces(tree, context.messages);
+  const ofPairs = entries.filter(({ value, record }) => value !== record.data).map(misspeltMembers);
+  const findings = [...ofLines, ...ofHeader, ...one.findings, ...ofTree, ...ofPairs, ...split.findings];
+  const places = recordedPlaces(tree, context.messages);
   const same: readonly Row[] = context.messages.map(({ raw }, source) => ({ source, raw }));
   return {
     sessionId: header?.id,
     version: header === undefined ? undefined : String(header.version),
     findings,
     rows: context.messages.map(({ entry, raw }) => ({ line: entry.line.number, message: raw })),
-    ...(recorded === undefined ? {} : { recorded }),
+    ...(places === undefined ? {} : { recorded: places }),
     removed: [
       ...file.removed.filter(({ line }) => line !== plan?.kept),
       ...one.removed,
@@ -181,6 +183,10 @@ function lostEntries({ entries, gone }: Tree): readonly RemovedBytes[] {
     const { start, end } = entry.record.span;
     return [{ line: entry.line.number, bytes: end - start }];
   });
+}
+
+function misspeltMembers({ line }: Entry): FileFinding {
+  return fileFinding("malformed-call", "error", line.number, { letter: true });
 }
 
 /** Copies of entries go too: the first one still tells what they say. */

@@ -46,8 +46,8 @@ const HEAD_BYTES = 400;
 const lenient = new TextDecoder("utf-8");
 
 /**
- * Reads what is left of the entries that are torn. What is left of a copy of an entry that stands there whole says
- * nothing of where the session goes on.
+ * Reads what is left of the entries that are torn. What is left of a copy of an entry that stands there already, whole
+ * or torn, says nothing of where the session goes on.
  */
 export function readStumps(
   source: ByteSource,
@@ -61,7 +61,7 @@ export function readStumps(
   for (const stump of stumps) {
     const head = source.read(stump.start, Math.min(stump.end, stump.start + HEAD_BYTES));
     const [, id, parent, time] = ENTRY_HEAD.exec(lenient.decode(head)) ?? [];
-    const isCopy = id !== undefined && whole.has(id);
+    const isCopy = id !== undefined && (whole.has(id) || parents.has(id));
     if (id !== undefined && parent !== undefined && !isCopy) parents.set(id, parent);
     // Where entries hang on it or are newer, it was not the last one: lines have changed their places.
     const isNewer = (one: Pick<Entry, "value">): boolean =>

@@ -16,11 +16,15 @@ export function loadedTurns(
   lineFindings: readonly FileFinding[],
   torn: TornLines,
 ): LoadedTurns {
-  const recorded = tree.linear ? undefined : asRecorded(tree, lineFindings, torn);
-  const asIs = recorded === undefined ? [] : activeContext(recorded).messages;
   const idOf = (index: number): string => tree.ids[index] ?? "";
+  const asIs = tree.linear ? [] : loadedFrom(asRecorded(tree, lineFindings, torn));
+  const guessed = new Set(aboveGuess(tree, context.path, torn).map(idOf));
+  // Nor must what is loaded because of a copy go for a guess.
+  const copied = guessed.size === 0 ? [] : loadedFrom(asRecorded(tree, lineFindings, torn, false));
+  const known = new Set(asIs.map(({ entry }) => entry.id));
+  const more = copied.filter(({ entry: { id } }) => guessed.has(id ?? "") && !known.has(id));
   return {
-    asIs: asIs.map(({ entry, raw }) => ({
+    asIs: [...asIs, ...more].map(({ entry, raw }) => ({
       id: entry.id ?? "",
       line: entry.line.number,
       message: raw,
@@ -28,15 +32,42 @@ export function loadedTurns(
     shown: new Set(context.messages.map(({ entry }) => idOf(entry.index))),
     // What a compaction or a reset took away stands above it on the path.
     told: new Set(context.path.map(idOf)),
+    guessed,
   };
 }
+
+function loadedFrom(tree: Tree | undefined): ActiveContext["messages"] {
+  return tree === undefined ? [] : activeContext(tree).messages;
+}
+
+/**
+ * What stands above a compaction or a reset, where the way up to that one leads over an entry that is lost: whether the
+ * conversation went on from there is a guess, and what was loaded must not go for it.
+ */
+function aboveGuess({ entries }: Tree, path: readonly number[], torn: TornLines): readonly number[] {
+  const known = new Set([...entries.map(({ id }) => id), ...torn.parents.keys()]);
+  const isGuess = (index: number): boolean => {
+    const parent = entries[index]?.parent;
+    return typeof parent === "string" && !known.has(parent);
+  };
+  const turn = path.findLastIndex((index) => TURNS_OVER.has(entries[index]?.type));
+  return path.slice(turn + 1).some(isGuess) ? path.slice(0, Math.max(0, turn)) : [];
+}
+
+/** Entries above which nothing is loaded but what they keep. */
+const TURNS_OVER: ReadonlySet<unknown> = new Set(["compaction", "reset"]);
 
 /**
  * The tree without a cure: an id names the last entry that has it, and a parent that is not there is none. Nothing where
  * the agent does not come to an end. Where a damaged line is the last one, or copies of entries stand behind it, it is
  * known what the agent would go on from without them, and that is what it is to load.
  */
-function asRecorded(tree: Tree, lineFindings: readonly FileFinding[], torn: TornLines): Tree | undefined {
+function asRecorded(
+  tree: Tree,
+  lineFindings: readonly FileFinding[],
+  torn: TornLines,
+  passesCopies = true,
+): Tree | undefined {
   const { entries } = tree;
   const unread = unreadLines(lineFindings);
   const last = entries.at(-1);
@@ -47,7 +78,7 @@ function asRecorded(tree: Tree, lineFindings: readonly FileFinding[], torn: Torn
   for (const entry of entries) if (isRead(entry)) byId.set(entry.id ?? "", entry.index);
   if (last === undefined) return undefined;
   const parents = entries.map(({ parent }) => byId.get(parent ?? "") ?? -1);
-  const from = leafAsRecorded(tree, last, byId, parents, torn);
+  const from = passesCopies ? leafAsRecorded(tree, last, byId, parents, torn) : last.index;
   if (!isRead(entries[from] ?? last) || wayFrom(from, parents) === undefined) return undefined;
   const ids = entries.map((entry) => (isRead(entry) ? (entry.id ?? "") : ""));
   // What a compaction names is found by its whole id alone.

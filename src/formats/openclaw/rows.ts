@@ -30,8 +30,9 @@ export function createRowWriter(
 ): RowWriter {
   const entry = (one: Entry, edit?: FieldEdit): Piece => {
     const value = edited(one, naming, tree, chain, edit);
-    if (value === one.value) return recordPiece(one.record);
-    return encoder.encode(editJson(recordText(source, one.record), one.value, value));
+    const { data } = one.record;
+    if (value === data) return recordPiece(one.record);
+    return encoder.encode(editJson(recordText(source, one.record), data, value));
   };
   const link = (position: number): Piece => {
     const at = chain.links[position] as Link;

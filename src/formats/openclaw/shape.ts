@@ -1,5 +1,6 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
 import { hiddenKind, hidesMessage, isMisspelt, type MessageNames } from "../hidden-message.ts";
+import { type PairMembers, withPairMembers } from "../misspelt-members.ts";
 import type { Entry } from "./entries.ts";
 
 /** The kinds of entries that pi and OpenClaw write. Others are passed on, but prove nothing. */
@@ -63,6 +64,19 @@ const MESSAGES: MessageNames = {
   types: ["message"],
   roles: ["user", "assistant", "system", "toolResult", "tool"],
 };
+
+const PAIR_MEMBERS: PairMembers = {
+  blocks: new Map([["toolCall", ["id", "name", "arguments"]]]),
+  roles: new Map([["toolResult", ["toolCallId", "toolName"]]]),
+};
+
+/** The entry with its calls or its result as they were written, where a letter of their members' names is damaged. */
+export function withWholePairs(entry: Entry): Entry {
+  const message = entry.type === "message" ? field(entry.value, "message") : undefined;
+  if (!isRecord(message)) return entry;
+  const whole = withPairMembers(message, PAIR_MEMBERS);
+  return whole === message ? entry : { ...entry, value: withField(entry.value, "message", whole) };
+}
 
 /**
  * Do entries alone prove the format, without any header? Other agents keep trees of messages too: here every record

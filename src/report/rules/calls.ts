@@ -78,6 +78,15 @@ export const CALL_TEXTS = {
     why: "A call needs an id, a legal name and complete arguments of the right kind.",
     cause: "The stream ended in the middle of the call, or a model wrote a name or arguments that are none.",
     fix: "Arguments of the wrong kind are wrapped and keep every character; a name is corrected. A call that never had an id, a name or arguments cannot have run and goes, unless a real result proves otherwise.",
+    variants: [
+      {
+        argument: "letter",
+        title: "One damaged letter hides a part of a tool call or of its result.",
+        point: "a letter of a name is damaged",
+        why: "What the agent looks for does not stand under its name: without its id, its name or its arguments a call is refused, and of a result nobody can tell whose it is.",
+        fix: "The name is written as it was, and what stands under it stays.",
+      },
+    ],
   },
   "misplaced-call": {
     title: "A tool call stands outside an assistant message.",
