@@ -54,6 +54,8 @@ export interface Language {
   readonly perfects?: string;
   /** May stand before the subject of a clause. */
   readonly leads?: string;
+  /** These join to a command what it is for or brings about: "type /new and my context is empty", "see to it that it was cleared". */
+  readonly outcomes?: string;
   /** With a gerund before them, these tell how something is done: "clearing it takes a second". */
   readonly generic?: string;
   /** Between the agent and how far it is: "I am now at 180k of 200k". */
@@ -180,6 +182,8 @@ export const CONCEPTS = [
   "anyone",
   "document",
   "command",
+  "order",
+  "advice",
   "tag",
   "but",
 ] as const;

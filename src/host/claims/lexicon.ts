@@ -34,6 +34,7 @@ export interface Lexicon {
   readonly pointing: ReadonlySet<string>;
   readonly perfects: ReadonlySet<string>;
   readonly leads: ReadonlySet<string>;
+  readonly outcomes: ReadonlySet<string>;
   readonly generic: ReadonlySet<string>;
   readonly standing: ReadonlySet<string>;
   readonly ago: ReadonlySet<string>;
@@ -52,6 +53,8 @@ export interface Lexicon {
 
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
 const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document"]);
+
+const OF_OTHERS: ReadonlySet<Concept> = new Set(["document", "anyone", "order", "advice"]);
 
 /** Makes the tables of a language ready. */
 export function createLexicon(language: Language): Lexicon {
@@ -86,6 +89,7 @@ export function createLexicon(language: Language): Lexicon {
     pointing: setOf(language.pointing ?? ""),
     perfects: setOf(language.perfects ?? ""),
     leads: setOf(language.leads ?? ""),
+    outcomes: setOf(language.outcomes ?? ""),
     generic: setOf(language.generic ?? ""),
     standing: setOf(language.standing ?? ""),
     ago: setOf(language.ago ?? ""),
@@ -102,10 +106,8 @@ export function createLexicon(language: Language): Lexicon {
     ...Object.values(sets).flatMap((set) => [...set]),
   ]);
   const prefixes: string[] = [];
-  // Who reports on documents or on anybody speaks of other things.
-  const told = entries
-    .filter(({ value }) => value !== "document" && value !== "anyone")
-    .map(({ parts }) => parts);
+  // Who reports on documents or on anybody speaks of other things; so does who tells somebody to do something.
+  const told = entries.filter(({ value }) => !OF_OTHERS.has(value)).map(({ parts }) => parts);
   for (const { key, prefix } of [...told, ...phrasesOf(language.functionWords)].flat()) {
     if (prefix === undefined) exact.add(key);
     else prefixes.push(prefix);

@@ -1,4 +1,5 @@
 import { clausesOf, isWithin, type Saying, type Stretch } from "./clauses.ts";
+import { COLONS, isAdvised, isCommand, isForbidden, isOutcome } from "./commands.ts";
 import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
 
@@ -27,7 +28,6 @@ export function isThoughtOf({ hits, words }: Saying): boolean {
   return hits.some((hit) => THOUGHT.has(hit.concept) && !hedges.some((hedge) => isWithin(hedge, hit)));
 }
 
-const COLONS: ReadonlySet<string> = new Set([":", "："]);
 const THOUGHT: ReadonlySet<Concept> = new Set([
   "if",
   "guess",
@@ -50,6 +50,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   if (has(saying, "guess", beforeTherefore(saying, segment, to)) || isConditional(saying, segment, said))
     return false;
   if (said.isEvent && isUnfinished(saying, said)) return false;
+  if (isAdvised(saying, segment)) return false;
   if (has(saying, "when", { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
   const clause = clauses.findLast(({ from }) => from < to) ?? segment;
@@ -57,6 +58,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   if (has(saying, "anyone", clause)) return false;
   const first = clauses.findLast(({ from }) => from <= said.from) ?? clause;
   if (isCommand(saying, clause) || isGerund(saying, first)) return false;
+  if (isOutcome(saying, clauses, first) || isOutcome(saying, clauses, clause)) return false;
   // "To have my context reset, type /new": what for, not what was.
   const isPurpose = saying.words[clause.from]?.text === "to" && said.from > clause.from;
   if (isPurpose && (said.isEvent || said.from === clause.from + 1)) return false;
@@ -137,11 +139,6 @@ export interface Said extends Stretch {
   readonly mayBeModal: boolean;
   /** It tells of something that is over. */
   readonly isEvent: boolean;
-}
-
-/** "Do not look for it, it was undone" tells why. */
-function isForbidden({ words }: Saying, { from }: Stretch): boolean {
-  return ["do", "never"].includes(words[from]?.text ?? "");
 }
 
 /** "I will", but not "as far as I can tell". */
@@ -225,16 +222,6 @@ function isCutByThing({ hits }: Saying, { from, to }: Stretch): boolean {
   );
 }
 
-/** "Clear my context", "so do not treat this as new". */
-function isCommand(saying: Saying, { from }: Stretch): boolean {
-  // "Please note that my context was cleared"
-  if (startsWith(saying, "hedge", from)) return false;
-  const joint = saying.hits.find((hit) => hit.concept === "but" && hit.from === from);
-  return (
-    startsWith(saying, "command", from) || (joint !== undefined && startsWith(saying, "command", joint.to))
-  );
-}
-
 /** "Rolling the conversation back is done with this command": how it is done, not that it was. */
 function isGerund({ words, lexicon }: Saying, { from, to }: Stretch): boolean {
   const first = words[from]?.text ?? "";
@@ -267,8 +254,4 @@ const JOINTS: ReadonlySet<string> = new Set(["so", "and", "but", "then"]);
 
 function has({ hits }: Saying, concept: Concept, stretch: Stretch): boolean {
   return hits.some((hit) => hit.concept === concept && isWithin(stretch, hit));
-}
-
-function startsWith({ hits }: Saying, concept: Concept, from: number): boolean {
-  return hits.some((hit) => hit.concept === concept && hit.from === from);
 }

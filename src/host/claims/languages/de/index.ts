@@ -20,6 +20,7 @@ export const german: Language = {
   agents: "von vom durch",
   pointing: "dieser diese diesem diesen dieses",
   claimed: "Prompt",
+  outcomes: "und dann dass ob damit",
   leads: "und aber denn dann nun jetzt auch weil da",
   circumstances: "mit ohne bei",
   distributive: "jeder jede jedes jedem jeden",

@@ -3,7 +3,7 @@ import type { Phrases } from "../../language.ts";
 /** German: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    wenn; falls; sofern; ob; angenommen; sobald; solange; gesetzt den fall; wurde ich; als ob; hatte ich;
+    wenn; nimm an; nehmen sie an; tu so; falls; sofern; ob; angenommen; sobald; solange; gesetzt den fall; wurde ich; als ob; hatte ich;
     waere; waeren; haette ich; haetten wir; wuerde ich; es sei denn;
   `,
   when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
@@ -45,6 +45,20 @@ export const manner: Phrases = {
     bitte; starte; leere; losche; speichere; setze; merke; fuhre; schreibe; notiere; fasse; kurze; nutze;
     verwende; starten; leeren; loschen; speichern; gib; rolle; prufe; mach; achte; merk; kurz; nimm;
     schreib; soll; sollen; benutze; lass;
+  `,
+  order: `
+    stell sicher; stelle sicher; stellen sie; sorge dafur; sorgen sie; sorg dafur; prufen sie; loschen sie;
+    leeren sie; offne; offnen sie; beginne; beginnen sie; starten sie; warte; warten sie; tippe; tippen sie;
+    geben sie; schicke; schick; schicken sie; sende; senden sie; setz; setzen sie; fuge; fugen sie; klicke;
+    klicken sie; drucke; drucken sie; wahle; wahlen sie; rufe; rufen sie; fuhren sie; nutzen sie;
+    verwenden sie; machen sie; schreiben sie; speichern sie; vergewissere; vergewissern sie; kontrolliere;
+    kontrollieren sie; erinnere; erinnern sie; frage; fragen sie; sag; sage; sagen sie; denk daran; lassen sie;
+    kurzen sie; fassen sie; verkurze; verdichte; verwirf; brich; beende; beenden sie; schliesse;
+    schliessen sie; lege; legen sie; entferne; entfernen sie; bestatige; bestatigen sie;
+  `,
+  advice: `
+    nachster schritt; nachste schritte; schritte; plan; vorschlag; empfehlung; tipp; am besten; regel;
+    anleitung; option; optionen; abhilfe; zu tun;
   `,
   tag: `
     oder; richtig; stimmt; nicht; ja; hast; ist; wurde; hat; habe; soll; kann; wie; was; warum; wo; sind;

@@ -27,6 +27,7 @@ export const english: Language = {
   pointing: "this these",
   claimed: "prompt usage",
   perfects: "been",
+  outcomes: "and then so that whether if",
   leads: "and but so because since then now also that as though although while however still yet",
   generic:
     "is does takes works needs leaves keeps makes gives removes deletes means would will can should costs requires",

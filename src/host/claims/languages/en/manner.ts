@@ -1,4 +1,5 @@
 import type { Phrases } from "../../language.ts";
+import { pairs } from "../pairs.ts";
 
 /** English: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
@@ -75,7 +76,13 @@ export const manner: Phrases = {
     user writes; author writes; tool told; it told; the guide; guide says; guide explains; integrity guide;
     guide describes; the manual; manual describes; manual says; user guide; style guide says; your guide;
   `,
-  unreal: "would",
+  unreal: `
+    would; propose; proposes;
+    ${pairs(
+      "restart; reset; reboot; session; chat; conversation; context; compaction; rollback; is; are; be; was",
+      "needed; required; recommended; necessary; advisable; advised; pending; due; overdue",
+    )};
+  `,
   retracted: `
     i was wrong; i was mistaken; i misspoke; my mistake; that was a mistake; that was wrong; was incorrect;
     i said earlier that; earlier i said; earlier i told; i told you earlier; i claimed earlier; i had said;
@@ -95,6 +102,28 @@ export const manner: Phrases = {
     pick; choose; select; give; send; rename; replace; never; always; please; consider; let; avoid; click;
     hold; note that you; restore; revert; create; log; print; return; show; tap; wait; verify; ensure;
     watch; monitor; begin; stop; kill; turn; switch; do not;
+  `,
+  order: `
+    accept; allow; apply; arrange; assume; attach; bring; collect; combine; compare; compress; condense;
+    confirm; connect; convert; decide; define; describe; disable; discard; disconnect; discuss; enable;
+    enter; erase; examine; explain; extend; fetch; fill; find; finish; follow; forget; get; grab; hide;
+    ignore; inform; insert; inspect; install; join; leave; listen; look; mention; modify; note in; note down;
+    notify; obtain; omit; perform; prepare; proceed; prune; quit; reduce; refer; remind; repair; resend;
+    resolve; see if; see whether; see to it; shorten; shrink; skip; stay; strip; submit; summarise;
+    summarize; treat; truncate; unplug; act;
+    ${pairs(
+      `
+        have; build; cancel; change; close; drop; edit; exit; flush; force; import; launch; merge; pull; purge;
+        push; reboot; refresh; reload; retry; rerun; scroll; sort; split; squeeze; swap; trim; undo; update;
+        upload; wipe
+      `,
+      "my; our; the; your; this; these; it; all; any; every",
+    )};
+  `,
+  advice: `
+    next step; next steps; step; steps; plan; my plan; suggestion; suggestions; recommendation; recommended;
+    best; to do; todo; option; options; idea; tip; tips; workaround; how to; rule; rule of thumb; rules;
+    instruction; instructions; prompt; proposal; advice; next; to fix; to reproduce; checklist; remedy;
   `,
   tag: `
     did; do; does; is; are; was; were; has; have; had; will; would; can; could; should; right; ok; okay;

@@ -20,6 +20,7 @@ export const spanish: Language = {
   agents: "por",
   pointing: "esta este estos estas",
   claimed: "prompt",
+  outcomes: "y entonces que si asi",
   leads: "y pero porque entonces ahora tambien que",
   circumstances: "con sin a en",
   clitics: "lo la los las",

@@ -3,7 +3,7 @@ import type { Phrases } from "../../language.ts";
 /** Spanish: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    si; siempre que; en caso de; a menos que; suponiendo; con tal; en cuanto; mientras; salvo que; como si;
+    si; supon; suponga; supongamos; siempre que; en caso de; a menos que; suponiendo; con tal; en cuanto; mientras; salvo que; como si;
     en caso;
   `,
   when: "cuando; antes de que; hasta que; una vez; cada vez; despues de que; al llegar",
@@ -48,6 +48,16 @@ export const manner: Phrases = {
     anote; restablece; restablezca; escribe; escriba; abre; abra; pulsa; pulse; haz; haga; resume; avisa;
     avise; por favor; recuerda; recuerde; elimina; elimine; comprueba; compruebe; pide; pulsar; compacta;
     crea; anade; inicia; asegurate; conserva; ten en cuenta;
+  `,
+  order: `
+    asegurese; verifica; verifique; abre; abra; pega; pegue; espera; espere; envia; envie; elige; elija;
+    selecciona; seleccione; confirma; confirme; copia; copie; cierra; cierre; pon; ponga; vuelva;
+    manda; mande; dime; digame; lanza; lance; detente; pide; pida; condensa; acorta; deja; deje; cancela;
+    cancele; actualiza; actualice; revisa; revise; mira; mire; recuerdame; reanuda; haz que; teclea; teclee;
+  `,
+  advice: `
+    siguiente paso; proximo paso; proximos pasos; pasos; plan; sugerencia; recomendacion; consejo; regla;
+    opcion; opciones; instrucciones; por hacer;
   `,
   tag: `
     no; verdad; cierto; es; esta; ha; han; quieres; puedo; cuanto; cuantos; como; por que; que; cual; donde;

@@ -20,6 +20,7 @@ export const french: Language = {
   agents: "par",
   pointing: "cette ce cet ces",
   claimed: "prompt",
+  outcomes: "et alors puis que si ainsi",
   leads: "et mais car donc alors puis aussi que",
   circumstances: "avec sans a dans",
   clitics: "l le la les",

@@ -3,7 +3,7 @@ import type { Phrases } from "../../language.ts";
 /** French: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    si; s il; s ils; au cas ou; a condition; sinon; a supposer; des que; tant que; pourvu que; meme si;
+    si; supposez; suppose que; supposons; comme si; s il; s ils; au cas ou; a condition; sinon; a supposer; des que; tant que; pourvu que; meme si;
     en cas de; a moins;
   `,
   when: "quand; lorsque; lorsqu; avant que; jusqu a ce; une fois; chaque fois; apres que; au moment ou",
@@ -46,6 +46,17 @@ export const manner: Phrases = {
     utilisez; enregistre; enregistrez; note; notez; gardez; supprime; supprimez; tapez; tape; ouvre; ouvrez;
     faites; fais; resume; resumez; prevenez; previens; veuillez; merci de; demande; demandez; appuyez;
     relancez; relance; compacte; compactez; pensez; pense; n oublie; conserve; conservez; ajoute; ajoutez;
+  `,
+  order: `
+    assurez; assure toi; verifiez; verifie; supposez; commencez; commence par; collez; colle; attendez; attends;
+    envoyez; envoie; choisissez; choisis; cliquez; clique; ajoutez; dites; dis moi; mettez; mets; annulez;
+    annule; continuez; fermez; ferme; copiez; copie; lancez; arretez; arrete; condensez; condense;
+    raccourcissez; confirmez; confirme; rappelez; rappelle; laissez; laisse; prenez; prends; allez; passez;
+    revenez; reviens; videz; executez; execute; utilisez; ecrivez; ecris; imaginez; imagine;
+  `,
+  advice: `
+    prochaine etape; prochaines etapes; etapes; plan; suggestion; conseil; recommandation; astuce; regle;
+    option; options; consigne; a faire;
   `,
   tag: `
     est; n est; d accord; non; oui; as; avez; a; ont; sont; comment; pourquoi; combien; que; qu; faut; veux;
