@@ -8,7 +8,8 @@ const broken = (id: string, repair?: Repair): BrokenSession => ({
   ...(repair === undefined ? {} : { repair }),
 });
 const report = (sessions: readonly BrokenSession[], more: Partial<ScanReport> = {}): ScanReport => ({
-  ...{ sessions: 12, issues: sessions.length, repaired: 0, planned: 0, unreadable: {}, incomplete: false },
+  ...{ sessions: 12, issues: sessions.length, repaired: 0, planned: 0, unreadable: {} },
+  ...{ lacking: 0, incomplete: false },
   broken: sessions,
   ...more,
 });
@@ -20,10 +21,10 @@ describe("an answer in a chat", () => {
     expect(scanLine(report([], { sessions: 1, issues: 1, repaired: 1 }))).toBe(
       "1 session, 1 issue found, 1 repaired",
     );
-    expect(statusText(report([]), 0)).toBe(
+    expect(statusText(report([]), 0, PROGRAM)).toBe(
       "Layer 0: 12 sessions, 0 issues found, 0 repaired.\nNo session is broken.",
     );
-    expect(statusText(report([broken("0035a557-1111")]), 2)).toBe(
+    expect(statusText(report([broken("0035a557-1111")]), 2, PROGRAM)).toBe(
       [
         "Layer 0: 12 sessions, 1 issue found, 0 repaired.",
         "2 incidents since the gateway started; see the log.",
@@ -31,8 +32,11 @@ describe("an answer in a chat", () => {
         "Next: /l0-repair",
       ].join("\n"),
     );
-    expect(statusText(report([], { unreadable: { locked: 2 }, incomplete: true }), 0)).toContain(
+    expect(statusText(report([], { unreadable: { locked: 2 }, incomplete: true }), 0, PROGRAM)).toContain(
       "Not readable: 2 locked.",
+    );
+    expect(statusText(report([], { lacking: 2 }), 0, PROGRAM)).toContain(
+      `2 sessions may lack what their import has left out. See it: ${PROGRAM} openclaw recover --dry-run`,
     );
   });
 
@@ -54,6 +58,7 @@ describe("an answer in a chat", () => {
     expect(text).toContain("Stop the gateway, then run: node ~/l0/main.js openclaw apply");
     expect(text).toContain("main/c: in use.");
     expect(text).toContain("it was sound up to entry ab12cd34");
+    expect(text).toContain(`Go on in a new session: ${PROGRAM} show d --export md`);
     expect(undoText({ kind: "refused", why: "grown" }, PROGRAM)).toContain("--keep-new");
   });
 
@@ -61,7 +66,7 @@ describe("an answer in a chat", () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       broken(`${index}*_\u202e@everyone${"x".repeat(500)}`, { kind: "refused", why: "y".repeat(900) }),
     );
-    for (const text of [statusText(report(many), 5), repairText(report(many), PROGRAM)]) {
+    for (const text of [statusText(report(many), 5, PROGRAM), repairText(report(many), PROGRAM)]) {
       expect(text.length).toBeLessThanOrEqual(MOST_LETTERS);
       expect(text).not.toMatch(/[\u202e@*]/u);
     }

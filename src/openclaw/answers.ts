@@ -14,14 +14,15 @@ export function scanLine({ sessions, issues, repaired }: ScanReport): string {
   return `${count(sessions, "session")}, ${count(issues, "issue")} found, ${repaired} repaired`;
 }
 
-/** How the sessions of this host are. */
-export function statusText(report: ScanReport, incidents: number): string {
+/** How the sessions of this host are. `program`: what a person types for `layer0`. */
+export function statusText(report: ScanReport, incidents: number, program: string): string {
   const open = report.broken.filter(({ repair }) => repair?.kind !== "repaired");
   return inOneAnswer([
     `Layer 0: ${scanLine(report)}.`,
     ...(incidents === 0 ? [] : [`${count(incidents, "incident")} since the gateway started; see the log.`]),
     ...(open.length === 0 ? ["No session is broken."] : [`Broken: ${named(open)}`]),
     ...unreadLines(report),
+    ...lackingLines(report, program),
     ...(open.length === 0 ? [] : ["Next: /l0-repair"]),
   ]);
 }
@@ -35,7 +36,7 @@ export function repairText(report: ScanReport, program: string): string {
   return inOneAnswer([
     ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
     ...(planned === 0 ? [] : [`Planned for ${count(planned, "session")} in a database. ${waits(program)}`]),
-    ...left.map((session) => `${nameOf(session)}: ${whyNot(session.repair, program)}`),
+    ...left.map((session) => `${nameOf(session)}: ${whyNot(session, program)}`),
   ]);
 }
 
@@ -82,14 +83,12 @@ function codesText(codes: BrokenSession["codes"]): string {
   return some.join(", ") + (all.length > 3 ? ", …" : "");
 }
 
-function whyNot(repair: Repair | undefined, program: string): string {
+function whyNot({ id, repair }: Pick<BrokenSession, "id" | "repair">, program: string): string {
   switch (repair?.kind) {
     case "busy":
       return "in use. Try again when its turn is over and ten seconds have passed.";
     case "impossible":
-      return repair.checkpoint === undefined
-        ? `no repair keeps what was said. It stays as it is. Why: ${program} check openclaw`
-        : `no repair keeps what was said. It stays as it is; it was sound up to entry ${plain(repair.checkpoint.leaf)} (${plain(repair.checkpoint.time)}).`;
+      return `no repair keeps what was said. It stays as it is${soundUpTo(repair)}. Go on in a new session: ${program} show ${plain(id).slice(0, 8)} --export md`;
     case "refused":
       return `not written (${plain(repair.why)}). Stop the gateway, then run: ${program} fix`;
     default:
@@ -97,10 +96,21 @@ function whyNot(repair: Repair | undefined, program: string): string {
   }
 }
 
+function soundUpTo({ checkpoint }: Extract<Repair, { readonly kind: "impossible" }>): string {
+  if (checkpoint === undefined) return "";
+  return `; it was sound up to entry ${plain(checkpoint.leaf)} (${plain(checkpoint.time)})`;
+}
+
 function unreadLines({ unreadable, incomplete }: ScanReport): readonly string[] {
   const why = Object.entries(unreadable).map(([code, number]) => `${number} ${plain(code)}`);
   if (why.length > 0) return [`Not readable: ${why.join(", ")}.`];
   return incomplete ? ["Not everything could be looked at."] : [];
+}
+
+function lackingLines({ lacking }: ScanReport, program: string): readonly string[] {
+  if (lacking === 0) return [];
+  const what = `${count(lacking, "session")} may lack what ${lacking === 1 ? "its" : "their"} import has left out.`;
+  return [`${what} See it: ${program} openclaw recover --dry-run`];
 }
 
 /** Whole lines, as many as there is room for. */

@@ -4,6 +4,7 @@ import type { ScanReport } from "./work/job.ts";
 
 const REPORT: ScanReport = {
   ...{ sessions: 1, issues: 0, repaired: 0, planned: 0, broken: [], unreadable: {} },
+  lacking: 0,
   incomplete: false,
 };
 

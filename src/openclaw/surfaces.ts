@@ -5,6 +5,7 @@ import { textIn } from "./payload.ts";
 import { jobSettings, type Runtime, scanNow } from "./runtime.ts";
 import { verification, verificationData } from "./truth/verify.ts";
 import { verifyText } from "./truth/verify-text.ts";
+import type { ScanReport } from "./work/job.ts";
 
 /** One thing that an operator may ask for, from a chat or from a terminal. */
 interface Ask {
@@ -17,7 +18,7 @@ const ASKS: readonly Ask[] = [
   {
     name: "status",
     description: "How the sessions of this host are",
-    answer: async (runtime) => statusText(await runtime.startup.ensure(), runtime.incidents),
+    answer: async (runtime) => statusNow(runtime, await runtime.startup.ensure()),
   },
   {
     name: "scan",
@@ -25,7 +26,7 @@ const ASKS: readonly Ask[] = [
     answer: async (runtime) => {
       const report = await scanNow(runtime, false);
       runtime.startup.replace(report);
-      return statusText(report, runtime.incidents);
+      return statusNow(runtime, report);
     },
   },
   {
@@ -54,6 +55,10 @@ const ASKS: readonly Ask[] = [
     answer: async (runtime, _words, context) => verifyText(await verification(runtime, context)),
   },
 ];
+
+function statusNow({ incidents, world }: Runtime, report: ScanReport): string {
+  return statusText(report, incidents, world.program);
+}
 
 const FAILED = "Layer 0 could not answer; the log of the gateway says why.";
 
@@ -117,12 +122,12 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
 export function statusData({ startup, incidents, diffs, ledger }: Runtime): object {
   const { report } = startup;
   if (report === undefined) return { schemaVersion: 1, scanned: false, incidents };
-  const { sessions, issues, repaired, planned, broken, unreadable, incomplete } = report;
+  const { sessions, issues, repaired, planned, broken, unreadable, lacking, incomplete } = report;
   return {
     schemaVersion: 1,
     scanned: true,
     line: scanLine(report),
-    ...{ sessions, issues, repaired, planned, unreadable, incomplete, incidents },
+    ...{ sessions, issues, repaired, planned, unreadable, lacking, incomplete, incidents },
     broken: broken.map(({ agent, id, codes, repair }) => ({
       agent,
       id,

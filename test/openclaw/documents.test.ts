@@ -43,6 +43,15 @@ describe("docs/openclaw.md", () => {
   });
 });
 
+describe("the line that installs the plugin", () => {
+  it("is in README.md what it is in docs/openclaw.md, for the version of this package", () => {
+    const rows = PAGE.match(/^\| 2026\.[^|]+\| `openclaw [^`]+` \|$/gm) ?? [];
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(read("README.md")).toContain(`\n${row}\n`);
+    expect(rows[0]).toContain(`layer0-${PACKAGE.version}.tgz`);
+  });
+});
+
 describe("the package", () => {
   it("is the plugin: it names what a host loads, and has the manifest of the same version", () => {
     expect(PACKAGE.openclaw.extensions).toEqual(["./dist/openclaw/index.js"]);

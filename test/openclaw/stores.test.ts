@@ -73,6 +73,20 @@ describe("the scan at the start", () => {
     expect(readdirSync(pendingOf(on))).toHaveLength(1);
   });
 
+  it("says where an import may have left something out", async () => {
+    const on = host({ version: "2026.9.6" });
+    database(on);
+    const archive = join(on.state, "agents", "main", "session-sqlite-import-archive");
+    mkdirSync(archive);
+    const original = join(archive, `agent_main_main.${SESSION}.jsonl.imported-1795912178593`);
+    const putOriginal = (rows: readonly object[]): void =>
+      writeFileSync(original, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    putOriginal(BROKEN_ROWS);
+    expect(await on.say("l0-scan")).not.toContain("may lack");
+    putOriginal([...BROKEN_ROWS, { ...BROKEN_ROWS.at(-1), id: "later" }]);
+    expect(await on.say("l0-scan")).toContain("1 session may lack what its import has left out.");
+  });
+
   it("tells what it cannot read, and goes on with the rest", async () => {
     const on = host();
     on.session(ID, HEALTHY);

@@ -105,6 +105,8 @@ export interface ScanReport {
   readonly broken: readonly BrokenSession[];
   /** How many could not be read, by why. */
   readonly unreadable: Readonly<Record<string, number>>;
+  /** Sessions that may lack what an import has left out: to be compared with the originals, which is not done here. */
+  readonly lacking: number;
   /** Something may not be looked at, or the scan was stopped. */
   readonly incomplete: boolean;
 }

@@ -1,5 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { discover } from "../../agents/discover.ts";
+import { discover, type FoundStore } from "../../agents/discover.ts";
+import { unfinishedImports } from "../../agents/openclaw/import-tails.ts";
+import { importedAgents } from "../../agents/openclaw/imported-files.ts";
+import { orElse } from "../../disk/file-system.ts";
 import { checkTranscript } from "../../transcript/index.ts";
 import type { BrokenSession, Job, ScanReport } from "./job.ts";
 import { nameOf, sessionReport } from "./judge-stored.ts";
@@ -53,7 +56,19 @@ export async function scan(
       stored.release();
     }
   }
-  return { ...counts, broken, unreadable, incomplete: isCut || Object.keys(unreadable).length > 0 };
+  const lacking = signal.aborted || job.only !== undefined ? 0 : lackingIn(world, stores);
+  return { ...counts, broken, unreadable, lacking, incomplete: isCut || Object.keys(unreadable).length > 0 };
+}
+
+/** Sessions whose originals end in what the database has not. */
+function lackingIn(world: JobWorld, stores: readonly FoundStore[]): number {
+  const agents = stores.flatMap(({ root }) => orElse([], () => importedAgents(world.files, root)));
+  const lacking = agents.map((agent) => {
+    // Of these the import has left something out on purpose.
+    const files = agent.files.filter(({ isCleaned }) => !isCleaned);
+    return unfinishedImports(world, { ...agent, files }).size;
+  });
+  return lacking.reduce((sum, number) => sum + number, 0);
 }
 
 function repaired(

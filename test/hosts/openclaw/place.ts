@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type ProcessOutcome, runBounded, runNode } from "../bounded-process.ts";
 import { MODEL, PROVIDER, providerAt } from "../fake-model.ts";
 import { type InstalledHost, repositoryRoot } from "../install.ts";
@@ -98,6 +98,17 @@ export function runLayer0(place: Place, args: readonly string[]): Promise<Proces
   return runNode([COMMAND, ...args], {
     cwd: place.workspace,
     env: environmentOf(place),
+    limitMs: COMMAND_LIMIT_MS,
+  });
+}
+
+/** Runs a line as somebody types it who starts OpenClaw by the `node` of his search path. */
+export function runTyped(place: Place, line: string): Promise<ProcessOutcome> {
+  const env = environmentOf(place);
+  const { program } = place.host;
+  return runBounded("sh", ["-c", line], {
+    cwd: place.workspace,
+    env: { ...env, PATH: `${dirname(program)}:${env["PATH"] ?? ""}` },
     limitMs: COMMAND_LIMIT_MS,
   });
 }

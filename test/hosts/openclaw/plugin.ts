@@ -6,7 +6,7 @@ import { bytesOf } from "../pi/rows.ts";
 import { DOUBLED, FAULTS, KILLED } from "./faults.ts";
 import { type Gateway, startGateway, until } from "./gateway.ts";
 import { killInTool } from "./killed.ts";
-import { NOTES, type Place, runLayer0, runOpenClaw, TOKEN } from "./place.ts";
+import { NOTES, type Place, runLayer0, runOpenClaw, runTyped, TOKEN } from "./place.ts";
 import { installPlugin } from "./plugin-install.ts";
 import {
   installRecorder,
@@ -164,6 +164,7 @@ export function describePlugin(
       const mendable = [...faults.filter(({ isOfCalls }) => isOfCalls && !isInFiles), ...rowFaults, KILLED];
       let before: Readonly<Record<string, string>> = {};
       let ids: ReadonlyMap<string, string> = new Map();
+      let waits = "";
 
       const ask = async (...words: readonly string[]): Promise<void> => {
         const outcome = await runLayer0(place, words);
@@ -171,7 +172,7 @@ export function describePlugin(
       };
 
       beforeAll(async () => {
-        if (!isInFiles) await say(gateway, `/l0-repair ${sessionOf(PLANNED).id}`);
+        if (!isInFiles) waits = await say(gateway, `/l0-repair ${sessionOf(PLANNED).id}`);
         const earlier = Object.keys(await storedDigests(version, place));
         await killInTool(gateway);
         if (!isInFiles) await breakRows(place, (key) => sessionOf(key).id);
@@ -189,8 +190,11 @@ export function describePlugin(
         return changed.map((id) => [...ids].find(([, each]) => each === id)?.[0] ?? id).sort();
       };
       if (!isInFiles) {
-        it("carries out the plan that /l0-repair has stored, and undo takes it back", async () => {
-          await ask("openclaw", "apply", "--yes");
+        it("carries out the plan that /l0-repair has stored by the line that it has answered, and undo takes it back", async () => {
+          const [, line = ""] = /then run: (.+)$/m.exec(waits) ?? [];
+          expect(line).toContain("extensions/clawos-l0/dist/cli/main.js openclaw apply");
+          const outcome = await runTyped(place, line);
+          expect(outcome, `${outcome.stdout}${outcome.stderr}`).toMatchObject({ code: 0, timedOut: false });
           expect(await keysOfChanged()).toEqual([PLANNED]);
           await ask("undo", sessionOf(PLANNED).id, "--yes");
           expect(await storedDigests(version, place)).toEqual(before);
