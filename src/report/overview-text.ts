@@ -1,8 +1,8 @@
 import { leftOutSentence } from "./check-verdict.ts";
 import { closedText } from "./closed-text.ts";
 import { damagedLinesText } from "./damaged-lines.ts";
-import { atHome } from "./layout.ts";
 import { RECOVER_STEPS } from "./import-loss.ts";
+import { atHome } from "./layout.ts";
 import { command, type Line, paint, paragraph, type Theme } from "./lines.ts";
 import { isLossAlone, type SessionSummary } from "./session-summary.ts";
 import { brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
