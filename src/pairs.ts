@@ -3,7 +3,7 @@ import { visitOccurrences } from "./core/call-occurrences.ts";
 import type { Deed } from "./core/deed.ts";
 import type { CallPart, ResultPart } from "./core/model.ts";
 import { pair } from "./core/pairing.ts";
-import { isTailCall } from "./core/pending.ts";
+import { isTailCall, isUnanswered } from "./core/pending.ts";
 import type { RepairRecord } from "./core/repair.ts";
 import type { Context } from "./core/rule.ts";
 import { DIALECTS, type DialectName } from "./dialects/registry.ts";
@@ -151,8 +151,6 @@ function read(messages: readonly unknown[], options: PairingOptions): Context {
   return { history, carrier, law: carrier.law, pairing: pair(history, carrier), options };
 }
 
-function unanswered({ history, pairing }: Context): readonly CallPart[] {
-  return history.calls.filter((call) => {
-    return pairing.callStates[call.serial] === "counts" && pairing.answers[call.serial] === undefined;
-  });
+function unanswered(context: Context): readonly CallPart[] {
+  return context.history.calls.filter((call) => isUnanswered(context, call));
 }

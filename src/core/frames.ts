@@ -14,8 +14,6 @@ export type Place =
 /** From one assistant turn with calls to the next such turn. */
 export interface Frame {
   readonly index: number;
-  /** Compaction segment: pairs never reach back over a boundary. */
-  readonly segment: number;
   readonly calls: CallPart[];
   readonly results: ResultPart[];
   /** Last message of the assistant turn that made the calls. */
@@ -34,6 +32,7 @@ export interface FrameMap {
   /** By result serial: the frame that it stands in, -1 before the first. */
   readonly frameOfResult: readonly number[];
   readonly placeOfResult: readonly Place[];
+  /** By result serial: the compaction segment. Pairs never reach back over a boundary. */
   readonly segmentOfResult: readonly number[];
   /** By call serial. Calls of skipped turns and of other roles have the frame that was current, or -1. */
   readonly frameOfCall: readonly number[];
@@ -73,7 +72,6 @@ export function findFrames(history: History, law: Law): FrameMap {
         if (current !== undefined) current.open = false;
         current = {
           index: frames.length,
-          segment,
           calls: [],
           results: [],
           turnEnd: message.index,

@@ -2,6 +2,7 @@ import type { Deed } from "./deed.ts";
 import { fitsPattern, type Law } from "./law.ts";
 import type { Message } from "./model.ts";
 import type { Pairing } from "./pairing.ts";
+import type { Context } from "./rule.ts";
 import { step } from "./steps.ts";
 
 /** Is this message an item of reasoning and nothing else? */
@@ -62,4 +63,21 @@ export function releasedItems(messages: readonly Message[], from: number): reado
     if (message.item?.optional) deeds.push({ do: "dropItemId", message: index });
   }
   return deeds;
+}
+
+/** By the message of an item of reasoning that goes: what loses its id with it, once for each that it led to. */
+export function findReleases({
+  history,
+  law,
+  pairing,
+}: Pick<Context, "history" | "law" | "pairing">): (index: number) => readonly Deed[] {
+  if (law.reasoning !== "linked") return () => [];
+  const followers = findFollowers(history.messages, pairing);
+  const told = new Set<number>();
+  return (index) => {
+    const follower = followers.get(index)?.index ?? -1;
+    if (follower < 0 || told.has(follower)) return [];
+    told.add(follower);
+    return releasedItems(history.messages, follower);
+  };
 }

@@ -1,6 +1,11 @@
 import type { CallPart } from "./model.ts";
 import type { Context } from "./rule.ts";
 
+/** Has this call no result, although it may have run? */
+export function isUnanswered({ pairing }: Pick<Context, "pairing">, call: CallPart): boolean {
+  return pairing.callStates[call.serial] === "counts" && pairing.answers[call.serial] === undefined;
+}
+
 /**
  * Is this unanswered call one of the tail, with nothing but results behind it? At rest such a call is the live
  * frontier of the session: the agent is running the tool, or heals it when it resumes. Not so where the provider's next

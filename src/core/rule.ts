@@ -55,7 +55,7 @@ export interface Rule {
 }
 
 /** The place of a part, for an issue. */
-export function placeOf(part: Part): { readonly message: number; readonly part?: number } {
+function placeOf(part: Part): { readonly message: number; readonly part?: number } {
   return part.slot === "block" || part.slot === "call-list"
     ? { message: part.message, part: part.index }
     : { message: part.message };

@@ -1,4 +1,5 @@
 import { getCurrentBootId } from "./boot/boot-id.ts";
+import { isLoss } from "./ledger/event.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { blockedClaimText, type ClaimText, verificationMessage } from "./prompt/messages.ts";
 import { type ContextObserver, createContextObserver, type Observation } from "./reset/observe.ts";
@@ -60,11 +61,9 @@ function observerOf(): ContextObserver {
   const host = sharedHost();
   host.observer ??= createContextObserver({
     onChange: (session, { change, before, after }) => {
-      if (!LOSSES.has(change)) return;
+      if (!isLoss(change)) return;
       host.ledger?.append({ kind: "observed", session, change, before, after });
     },
   });
   return host.observer;
 }
-
-const LOSSES: ReadonlySet<string> = new Set(["reset", "compacted", "rolled_back"]);

@@ -1,5 +1,5 @@
 import { effectOf } from "../options.ts";
-import { isTailCall, tailIsAwaited } from "../pending.ts";
+import { isTailCall, isUnanswered, tailIsAwaited } from "../pending.ts";
 import { answerTo, dropCall, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
@@ -14,8 +14,7 @@ export const danglingCall: Rule = {
     const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {
       step();
-      if (pairing.callStates[call.serial] !== "counts" || pairing.answers[call.serial] !== undefined)
-        continue;
+      if (!isUnanswered(context, call)) continue;
       if (history.messages[call.message]?.failed) continue;
       // Whether it may run is an open question: that is another rule's.
       if (pairing.approvals.ofCall.has(call)) continue;

@@ -1,5 +1,6 @@
 import { effectOf } from "../options.ts";
-import { dropCall, partFinding, type Rule } from "../rule.ts";
+import { isUnanswered } from "../pending.ts";
+import { answerTo, dropCall, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -23,9 +24,9 @@ export const partialTurn: Rule = {
           options.moment === "rest" && state === "failed" && !pairing.groups[call.serial]?.length;
         if (harmless) report(partFinding("partial-turn", "info", call, args, []));
         else report(partFinding("partial-turn", "error", call, args, dropCall(context, call)));
-      } else if (state === "counts" && pairing.answers[call.serial] === undefined) {
-        const effect = effectOf(options, call.name);
-        const deeds = effect === "read" ? dropCall(context, call) : [{ do: "answer", call, effect } as const];
+      } else if (isUnanswered(context, call)) {
+        const isRead = effectOf(options, call.name) === "read";
+        const deeds = isRead ? dropCall(context, call) : [answerTo(call, options)];
         report(partFinding("partial-turn", "error", call, args, deeds));
       }
     }

@@ -1,6 +1,5 @@
-import { effectOf } from "../options.ts";
-import { isTailCall } from "../pending.ts";
-import { partFinding, type Rule } from "../rule.ts";
+import { isTailCall, isUnanswered } from "../pending.ts";
+import { answerTo, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -15,8 +14,7 @@ export const pendingApproval: Rule = {
     const { history, pairing, options, law } = context;
     for (const [call, parts] of pairing.approvals.ofCall) {
       step();
-      if (pairing.callStates[call.serial] !== "counts" || pairing.answers[call.serial] !== undefined)
-        continue;
+      if (!isUnanswered(context, call)) continue;
       if (history.messages[call.message]?.failed) continue;
       if (parts.some(({ settles }) => settles)) continue;
       const answered = parts.some(({ kind }) => kind === "approval-response");
@@ -25,8 +23,7 @@ export const pendingApproval: Rule = {
         report(partFinding("pending-approval", "info", call, args, []));
         continue;
       }
-      const effect = effectOf(options, call.name);
-      report(partFinding("pending-approval", "error", call, args, [{ do: "answer", call, effect }]));
+      report(partFinding("pending-approval", "error", call, args, [answerTo(call, options)]));
     }
   },
 };

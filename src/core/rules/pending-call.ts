@@ -1,4 +1,4 @@
-import { isTailCall, tailIsAwaited } from "../pending.ts";
+import { isTailCall, isUnanswered, tailIsAwaited } from "../pending.ts";
 import { answerTo, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
@@ -13,8 +13,7 @@ export const pendingCall: Rule = {
     const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {
       step();
-      if (pairing.callStates[call.serial] !== "counts" || pairing.answers[call.serial] !== undefined)
-        continue;
+      if (!isUnanswered(context, call)) continue;
       if (history.messages[call.message]?.failed) continue;
       if (pairing.approvals.ofCall.has(call)) continue;
       if (!isTailCall(context, call) || !tailIsAwaited(context)) continue;

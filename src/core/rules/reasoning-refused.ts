@@ -1,8 +1,8 @@
 import type { Deed } from "../deed.ts";
-import { findFollowers, releasedItems } from "../item-links.ts";
+import { findReleases } from "../item-links.ts";
 import type { Message } from "../model.ts";
 import type { RepairOptions } from "../options.ts";
-import { type Context, partFinding, type Rule } from "../rule.ts";
+import { partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
 /**
@@ -17,7 +17,7 @@ export const reasoningRefused: Rule = {
     const { law, options, history } = context;
     const asked = law.reasoning !== "refused";
     const from = asked ? strippedFrom(history.messages, options) : 0;
-    const released = releases(context);
+    const released = findReleases(context);
     for (const message of history.messages.slice(from)) {
       for (const part of message.parts) {
         step();
@@ -42,17 +42,4 @@ export function strippedFrom(messages: readonly Message[], { stripReasoning }: R
     if (turn >= stripReasoning.fromTurn) return message.index;
   }
   return messages.length;
-}
-
-/** What loses its id with an item of reasoning; told once for each that it led to. */
-function releases({ history, law, pairing }: Context): (index: number) => readonly Deed[] {
-  if (law.reasoning !== "linked") return () => [];
-  const followers = findFollowers(history.messages, pairing);
-  const told = new Set<number>();
-  return (index) => {
-    const follower = followers.get(index)?.index ?? -1;
-    if (follower < 0 || told.has(follower)) return [];
-    told.add(follower);
-    return releasedItems(history.messages, follower);
-  };
 }

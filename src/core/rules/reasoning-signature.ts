@@ -1,5 +1,5 @@
 import type { Deed } from "../deed.ts";
-import { findFollowers, releasedItems } from "../item-links.ts";
+import { findReleases } from "../item-links.ts";
 import { type Context, type Finding, partFinding, type Rule } from "../rule.ts";
 import { step } from "../steps.ts";
 
@@ -32,23 +32,14 @@ export const reasoningSignature: Rule = {
   },
 };
 
-function findForeign(
-  { history, law, pairing }: Context,
-  switchedAt: number,
-  report: (finding: Finding) => void,
-): void {
-  const { messages } = history;
-  const followers = law.reasoning === "linked" ? findFollowers(messages, pairing) : undefined;
-  const released = new Set<number>();
-  for (const message of messages) {
+function findForeign(context: Context, switchedAt: number, report: (finding: Finding) => void): void {
+  const released = findReleases(context);
+  for (const message of context.history.messages) {
     if (message.index >= switchedAt) return;
     for (const part of message.parts) {
       step();
       if (part.kind !== "reasoning" || message.role !== "assistant") continue;
-      const deeds: Deed[] = [{ do: "stripReasoning", part }];
-      const follower = followers?.get(message.index)?.index ?? -1;
-      if (follower >= 0 && !released.has(follower)) deeds.push(...releasedItems(messages, follower));
-      released.add(follower);
+      const deeds: readonly Deed[] = [{ do: "stripReasoning", part }, ...released(message.index)];
       report(partFinding("reasoning-signature", "error", part, { foreign: true }, deeds));
     }
   }

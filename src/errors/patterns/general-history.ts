@@ -3,7 +3,8 @@ import type { PatternTable } from "../pattern.ts";
 const CALL = "tool call|tool use|function call";
 const RESULT =
   "tool result|tool call result|tool message|tool output|tool response|tool return|function response|function call output|function result|role tool|role: tool|tool role";
-const CALL_ID = "].id|tool call id|tool use id|call id|tool use.id|tool id|tool ids";
+/** How the id of a call is called. */
+export const CALL_ID = "].id|tool call id|tool use id|call id|tool use.id|tool id|tool ids";
 const TURN = "message|messages|turn|turns|conversation|history|request|requests";
 const ROLE = "user|assistant|model|system|tool|developer|human|function";
 

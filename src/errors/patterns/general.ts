@@ -1,6 +1,5 @@
 import type { PatternTable } from "../pattern.ts";
-
-const CALL_ID = "].id|tool call id|tool use id|call id|tool use.id|tool id|tool ids";
+import { CALL_ID } from "./general-history.ts";
 
 /**
  * How errors are worded that nobody has listed: what is said of what. They count only for what is known to be an error,

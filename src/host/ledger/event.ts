@@ -7,6 +7,11 @@ export type ResetCause = "asked" | "idle" | "daily" | "new";
 /** What becomes visible of a context between two turns. */
 export type ChangeKind = "appended" | "edited" | "compacted" | "rolled_back" | "reset" | "unchanged";
 
+/** Does a context that has changed so lack turns that it had? */
+export function isLoss(change: ChangeKind): boolean {
+  return change === "reset" || change === "compacted" || change === "rolled_back";
+}
+
 /** What can happen to a host and its sessions. Ids, codes and numbers: nothing that was said is in the ledger. */
 export type LedgerEvent =
   /** The first record of every ledger: the public key (SPKI, in hexadecimal digits) that its head is signed with. */

@@ -1,4 +1,3 @@
-import { factsIfThere } from "../../disk/files.ts";
 import { readSmall } from "../../disk/small-file.ts";
 import type { LedgerWorld } from "../world.ts";
 import { type KeyTrouble, ledgerPaths, loadKey, withBytes } from "./ledger-files.ts";
@@ -37,10 +36,4 @@ export function readLedger({ files, user, state }: Reading, anchor?: string): Le
   const believed = isDoubtful ? read.filter((each) => each.isSignedBy(key)) : read;
   const records = believed.map(({ record }) => record);
   return { verdict, records, ...("why" in loaded ? { keyTrouble: loaded.why } : {}) };
-}
-
-/** Is there a ledger at all? */
-export function hasLedger({ files, state }: Pick<LedgerWorld, "files" | "state">): boolean {
-  const { ledger, head } = ledgerPaths(state);
-  return [ledger, head].some((path) => factsIfThere(files, path) !== undefined);
 }

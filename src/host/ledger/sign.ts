@@ -36,13 +36,6 @@ export function readKey(pem: string): LedgerKey | undefined {
   return key === undefined ? undefined : keyFrom(key);
 }
 
-/** The public key in hexadecimal digits, or undefined where they are none. */
-export function readPublicKey(text: string): PublicKey | undefined {
-  const der = Buffer.from(text, "hex");
-  const key = keyObject(() => createPublicKey({ key: der, format: "der", type: "spki" }));
-  return key === undefined ? undefined : { key, text };
-}
-
 const SIGNATURE = /^[0-9a-f]{128}$/;
 
 /** Does a signature belong to a text? Only small digits are one: each signature has one spelling. */

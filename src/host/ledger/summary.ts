@@ -1,4 +1,4 @@
-import type { LedgerEvent, ResetCause } from "./event.ts";
+import { isLoss, type ResetCause } from "./event.ts";
 import type { LedgerRecord } from "./record.ts";
 
 /** A boot of a host. */
@@ -131,7 +131,7 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
       case "observed": {
         const left = announced.get(event.session) ?? 0;
         const found = session(record, event.session);
-        if (!isLoss(event)) break;
+        if (!isLoss(event.change)) break;
         if (left === 0) found.unannounced += 1;
         announced.set(event.session, 0);
         break;
@@ -148,8 +148,4 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
     sessions: [...sessions.values()],
     resets,
   };
-}
-
-function isLoss({ change }: Extract<LedgerEvent, { readonly kind: "observed" }>): boolean {
-  return change === "reset" || change === "compacted" || change === "rolled_back";
 }

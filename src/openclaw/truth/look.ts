@@ -1,3 +1,4 @@
+import { isLoss } from "../../host/ledger/event.ts";
 import { compareContexts } from "../../host/reset/compare.ts";
 import type { Fingerprint } from "../../host/reset/fingerprint.ts";
 import type { Observation } from "../../host/reset/observe.ts";
@@ -5,8 +6,6 @@ import { jobSettings, type Runtime, tellIncident } from "../runtime.ts";
 import { comparedHistory } from "./messages.ts";
 import { record } from "./record.ts";
 import { type TruthSession, truthState } from "./state.ts";
-
-const LOSSES: ReadonlySet<string> = new Set(["reset", "compacted", "rolled_back"]);
 
 /** A look, when the one before it was, and whether anybody has told of a loss between the two. */
 interface Compared {
@@ -45,7 +44,7 @@ export async function lookAt(
   void runtime.guarded("a look that is kept", () =>
     runtime.world.run<"keep-look">({ ...jobSettings(runtime), ...kept }),
   );
-  if (compared === undefined || !LOSSES.has(compared.observation.change)) return;
+  if (compared === undefined || !isLoss(compared.observation.change)) return;
   const isTold = isAnnounced || compared.isAnnounced || (await isStored(runtime, known, compared));
   const { change, before, after } = compared.observation;
   await record(runtime, { kind: "observed", session, change, before, after });
