@@ -5,7 +5,7 @@ import { crashRounds } from "./crash.ts";
 import { DRIVERS, scratch } from "./places.ts";
 import { type Bundle, bundleStore } from "./writers.ts";
 
-/** `scripts/store-crash.mjs` asks for many, and wants to see how far it is. */
+/** `scripts/crash.mjs` asks for many, and wants to see how far it is. */
 const ASKED = Number(process.env["LAYER0_CRASHES"] ?? "0");
 const ROUNDS = ASKED > 0 ? ASKED : runs(80);
 

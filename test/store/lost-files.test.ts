@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -58,6 +67,13 @@ describe.each(DRIVERS)("a store whose files are taken away while it is open, wit
     const { said, left } = await lose({ removed: ["-wal", "-shm"], others: [WRITES], end });
     expect(said).toMatchObject({ append: gone("-wal"), read: gone("-wal") });
     expect(left["other"]).toBe(5);
+  });
+
+  it.each(ENDS)("nor does a process that has opened and closed it before: %s", async (end) => {
+    for (const opensBefore of [1, 3]) {
+      const { left } = await lose({ removed: ["-wal", "-shm"], others: [BASE, WRITES], opensBefore, end });
+      expect(left).toMatchObject({ base: 2000, other: 5 });
+    }
   });
 
   it.each(ENDS)("keeps what both wrote where only the index is gone: %s", async (end) => {
@@ -176,6 +192,65 @@ describe.each(DRIVERS)("a store whose files are taken away while it is open, wit
       await store.close();
     },
   );
+
+  it.each([0, 0.5, 0.99])(
+    "accepts nothing more where its log was cut in its place: to %d of it",
+    async (part) => {
+      const options = { file: join(scratch(), "sessions.db"), driver };
+      const store = await sqliteStore(options);
+      const end = await store.append("a", LOG_START, ["1"]);
+      await store.append("a", end, [JSON.stringify("x".repeat(9000))]);
+      const log = `${options.file}-wal`;
+      truncateSync(log, Math.floor(statSync(log).size * part));
+      const cut = {
+        code: "store-failed",
+        message: expect.stringContaining("was cut while this store was open"),
+      };
+      for (const attempt of ["first", "second"])
+        await expect(store.append(attempt, LOG_START, ["1"])).rejects.toMatchObject(cut);
+      await expect(store.read("a")).rejects.toMatchObject(cut);
+      const size = statSync(log).size;
+      await store.close();
+      expect(statSync(log).size).toBe(size);
+      // With `libsql` that takes a new process.
+      await startWriter(bundle, options, WRITES).ended;
+      if (driver === "libsql") return;
+      const again = await sqliteStore(options);
+      expect((await again.logs()).map(({ id }) => id)).toContain("other");
+      await again.close();
+    },
+  );
+
+  it("goes on where another process has emptied its log", async () => {
+    const options = { file: join(scratch(), "sessions.db"), driver };
+    const store = await sqliteStore(options);
+    const end = await store.append("a", LOG_START, ["1"]);
+    await startWriter(bundle, options, WRITES).ended;
+    expect(statSync(`${options.file}-wal`).size).toBe(0);
+    await store.append("a", end, ["2"]);
+    expect((await store.logs()).map(({ id, entries }) => [id, entries])).toEqual([
+      ["a", 2],
+      ["other", 5],
+    ]);
+    await store.close();
+  });
+
+  it("is read anew where a copy was written over it while it was closed", async () => {
+    const options = { file: join(scratch(), "sessions.db"), driver };
+    const first = await sqliteStore(options);
+    const end = await first.append("a", LOG_START, ["1"]);
+    await first.close();
+    const copy = readFileSync(options.file);
+    const second = await sqliteStore(options);
+    await second.append("a", end, ["2"]);
+    await second.close();
+    writeFileSync(options.file, copy);
+    const third = await sqliteStore(options);
+    expect(await third.read("a")).toHaveLength(1);
+    await third.append("a", end, ["3"]);
+    expect((await third.read("a")).map(({ body }) => body)).toEqual(["1", "3"]);
+    await third.close();
+  });
 
   it("leaves no files beside it when it is closed in its place", async () => {
     const file = join(scratch(), "sessions.db");

@@ -9,7 +9,14 @@ import { Worker } from "node:worker_threads";
 const [, , bundle, options, happens] = process.argv;
 const { sqliteStore, LOG_START } = await import(bundle);
 const { file } = JSON.parse(options);
-const { removed = [], isCopied = false, others = [], isHeldOpen = false, end } = JSON.parse(happens);
+const {
+  removed = [],
+  isCopied = false,
+  others = [],
+  isHeldOpen = false,
+  opensBefore = 0,
+  end,
+} = JSON.parse(happens);
 
 const writer = fileURLToPath(new URL("writer.mjs", import.meta.url));
 const outcomeOf = (promise) =>
@@ -33,6 +40,11 @@ async function startHolder() {
   };
 }
 
+for (let opened = 0; opened < opensBefore; opened += 1) {
+  const before = await open();
+  await before.append(`before ${opened}`, LOG_START, ["1"]);
+  await before.close();
+}
 const store = await open();
 const bodies = Array.from({ length: 30 }, () => JSON.stringify("x".repeat(2000)));
 await store.append("own", LOG_START, bodies);

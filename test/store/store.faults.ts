@@ -1,30 +1,20 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
+import {
+  callsOf,
+  type DatabaseCall,
+  KNOWN_FAILURES,
+  tracedLines,
+  tracing,
+  wasHit,
+} from "../database-faults.ts";
+import { hasStrace } from "../disk/strace.ts";
 import { DRIVERS, scratch } from "./places.ts";
 import { type Bundle, bundleStore, type Said, startWriter, type Task } from "./writers.ts";
 
 /** Two sessions whose appends share commits; a store is made, written to, and closed. */
 const TASK: Task = { logs: ["a", "b"], appends: 3, bodies: 2, padding: 100 };
-const NAMES = [
-  "write",
-  "pwrite64",
-  "pwritev",
-  "fsync",
-  "fdatasync",
-  "ftruncate",
-  "unlink",
-  "unlinkat",
-  "fallocate",
-];
-const KNOWN = ["store-full", "store-failed", "store-damaged", "store-read-only"];
-
-interface Call {
-  readonly name: string;
-  readonly number: number;
-}
 
 interface Fault {
   readonly title: string;
@@ -52,20 +42,13 @@ beforeAll(async () => {
 
 afterAll(() => bundle.remove());
 
-function hasStrace(): boolean {
-  return spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
-}
-
 describe.skipIf(!hasStrace()).each(DRIVERS)("a store on %s", (driver) => {
-  let calls: readonly Call[] = [];
+  let calls: readonly DatabaseCall[] = [];
 
   it("writes, flushes, cuts and removes", async () => {
-    const { lines } = await run(join(scratch(), "s.db"), TASK, []);
-    const names = lines.map((line) => line.slice(0, line.indexOf("(")));
-    calls = names.map((name, index) => ({
-      name,
-      number: names.slice(0, index + 1).filter((other) => other === name).length,
-    }));
+    const { lines } = await run(join(scratch(), "s.db"), TASK);
+    calls = callsOf(lines);
+    const names = calls.map(({ name }) => name);
     for (const name of ["pwrite64", "fsync|fdatasync", "ftruncate", "unlink"]) {
       expect(names.filter((found) => name.split("|").includes(found)).length).toBeGreaterThan(0);
     }
@@ -88,18 +71,21 @@ describe.skipIf(!hasStrace()).each(DRIVERS)("a store on %s", (driver) => {
   });
 
   /** What is wrong with a store after a fault at one call. */
-  async function wrongAfter(file: string, { name, number }: Call, fault: Fault): Promise<readonly string[]> {
+  async function wrongAfter(
+    file: string,
+    { name, number }: DatabaseCall,
+    fault: Fault,
+  ): Promise<readonly string[]> {
     const when = `when=${number}${fault.lasts === true ? "+" : ""}`;
-    const { said, errors, lines } = await run(file, { ...TASK, ...fault.task }, [
-      "-e",
-      `inject=${name}:${fault.inject}:${when}`,
-    ]);
+    const task = { ...TASK, ...fault.task };
+    const { said, errors, lines } = await run(file, task, `${name}:${fault.inject}:${when}`);
     const wrong: string[] = errors === "" ? [] : [errors];
-    if (!lines.some((line) => /INJECTED|killed by SIGKILL/.test(line)))
-      wrong.push("the fault did not happen");
+    if (!wasHit(lines)) wrong.push("the fault did not happen");
     const codes = said.flatMap(({ opening, failed, closing }) => [opening, failed, closing]);
     wrong.push(
-      ...codes.filter((code) => code !== undefined && !KNOWN.includes(code)).map((code) => `code ${code}`),
+      ...codes
+        .filter((code) => code !== undefined && !KNOWN_FAILURES.includes(code))
+        .map((code) => `code ${code}`),
     );
     const store = await sqliteStore({ file, driver });
     for (const log of TASK.logs) {
@@ -124,20 +110,11 @@ describe.skipIf(!hasStrace()).each(DRIVERS)("a store on %s", (driver) => {
   async function run(
     file: string,
     task: Task,
-    more: readonly string[],
+    inject?: string,
   ): Promise<{ said: readonly Said[]; errors: string; lines: readonly string[] }> {
-    const trace = `trace=${NAMES.map((name) => `?${name}`).join()}`;
-    const paths = [file, `${file}-wal`, `${file}-shm`].flatMap((path) => ["-P", path]);
-    // Only the first thread: all calls of SQLite are made by it.
-    const below = ["strace", "-o", `${file}.calls`, "-e", trace, ...paths, ...more];
-    const writer = startWriter(bundle, { file, driver }, task, below);
+    const writer = startWriter(bundle, { file, driver }, task, tracing(file, inject));
     await writer.ended;
-    const lines = readFileSync(`${file}.calls`, "utf8")
-      .split("\n")
-      .filter((line) => line !== "");
-    rmSync(`${file}.calls`);
-    const isExit = (line: string): boolean => line.startsWith("+++ exited");
-    return { said: writer.said, errors: writer.errors(), lines: lines.filter((line) => !isExit(line)) };
+    return { said: writer.said, errors: writer.errors(), lines: tracedLines(file) };
   }
 });
 

@@ -60,6 +60,8 @@ export interface Losing {
   readonly removed?: readonly string[];
   /** Does the process copy the database itself, which drops its locks on it? */
   readonly isCopied?: boolean;
+  /** How often the process has opened and closed the store before. */
+  readonly opensBefore?: number;
   /** What other processes write then. */
   readonly others?: readonly Task[];
   /** Does another process open the store after the removal, and append only when the first one has failed? */

@@ -27,6 +27,12 @@ const SHARED = new Map<string, Shared>();
 const DRIVERS = new Map<string, SqlDriver["name"]>();
 /** Databases that this process cannot open any more: all its connections to one share one index of the log. */
 const HELD = new Set<string>();
+/**
+ * Connections that are still open when nobody uses them any more: `libsql` closes when statements are collected. Who opens the file
+ * again gets the same, because of two the older would be closed last, when the guard of the newer is gone.
+ */
+const LATE = new Map<string, WeakRef<Connection>>();
+let isEndHeard = false;
 
 /** Opens a file, or joins the connection that this process has to it. `release` it as often as it was opened. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
@@ -66,19 +72,46 @@ function usable(identity: string): Shared | undefined {
 }
 
 function share(driver: SqlDriver, file: DatabaseFile, busyMs: number): Shared {
+  const late = stillOpen(file);
   if (HELD.has(file.identity)) throw heldFile(file.path);
-  const shared = { file, opening: openDatabase(driver, file, busyMs), connection: undefined, users: 0 };
+  const opening = late?.openAgain(busyMs) ?? openDatabase(driver, file, busyMs);
+  const shared = { file, opening, connection: undefined, users: 0 };
   SHARED.set(file.identity, shared);
   DRIVERS.set(file.path, driver.name);
   return shared;
 }
 
+/** The connection to a file that is still open; one that has lost a file meanwhile is closed. */
+function stillOpen({ identity, path, isReadOnly }: DatabaseFile): Connection | undefined {
+  const connection = LATE.get(identity)?.deref();
+  if (connection === undefined || connection.file.path !== path || isReadOnly) return undefined;
+  if (connection.loss() === undefined) return connection;
+  close(connection);
+  return undefined;
+}
+
 function end(shared: Shared, connection: Connection): void {
   forget(shared);
+  if (connection.rest()) keepLate(connection);
+  else close(connection);
+}
+
+function keepLate(connection: Connection): void {
+  LATE.set(connection.file.identity, new WeakRef(connection));
+  if (isEndHeard) return;
+  isEndHeard = true;
+  process.once("exit", () => {
+    for (const [identity, late] of LATE) if (!SHARED.has(identity)) late.deref()?.letGo();
+  });
+}
+
+function close(connection: Connection): void {
+  const { identity } = connection.file;
+  LATE.delete(identity);
   try {
     connection.close();
   } finally {
-    if (connection.isHeld()) HELD.add(shared.file.identity);
+    if (connection.isHeld()) HELD.add(identity);
   }
 }
 

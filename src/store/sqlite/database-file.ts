@@ -84,7 +84,7 @@ export function copyDatabase({ path }: DatabaseFile): DatabaseCopy {
 const COPIES = 20;
 
 /** Changes with every write; empty where there is no file. */
-export function stateOf(path: string): string {
+function stateOf(path: string): string {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? "" : `${found.ino} ${found.size} ${found.mtimeNs}`;
 }

@@ -41,6 +41,11 @@ const READ_FORWARD = `
 /** Rows at once: those of a page that cannot be read take no others with them but these. */
 const CHUNK = 64;
 
+/** Reads the pages that were written last: the newest entry, and what its session says of it. */
+export const READ_NEWEST = `
+  SELECT entry.body, session.chain FROM entry JOIN session ON session.number = entry.session
+  ORDER BY entry.id DESC LIMIT 1`;
+
 const INSERT = `
   INSERT INTO entry (session, seq, previous, chain, body)
   SELECT number, seq + 1, head, ?1, ?2 FROM session WHERE id = ?3 AND seq = ?4 AND chain = ?5`;

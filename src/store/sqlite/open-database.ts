@@ -1,13 +1,13 @@
 import type { Layer0Error } from "../../core/error.ts";
-import { copyDatabase, type DatabaseCopy, type DatabaseFile } from "./database-file.ts";
-import { type Entries, entriesOf } from "./entries.ts";
+import { copyDatabase, type DatabaseCopy, type DatabaseFile, sizeOf } from "./database-file.ts";
+import { type Entries, entriesOf, READ_NEWEST } from "./entries.ts";
 import { type GroupCommit, groupCommit } from "./group-commit.ts";
 import { holdsLostIndex } from "./held-index.ts";
 import { untilFree } from "./patience.ts";
 import { placeOf, replacedDatabase } from "./place.ts";
 import { prepareDatabase } from "./schema.ts";
 import type { SqlDatabase, SqlDriver, SqlGuard } from "./sql-driver.ts";
-import { heldFile, isBusy, sqlFailure } from "./sql-failure.ts";
+import { cutInPlace, heldFile, isBusy, isShortRead, sqlFailure } from "./sql-failure.ts";
 
 /** One connection of this process to a file. */
 export interface Connection {
@@ -21,6 +21,12 @@ export interface Connection {
   check(): void;
   /** What an error means. Where a file was taken away it means that, whatever SQLite makes of it. */
   failureOf(error: unknown): Layer0Error;
+  /** Where nothing is lost and `close` would not close it at once: moves all pages into the database. */
+  rest(): boolean;
+  /** Makes it ready again, as if it had been closed meanwhile. */
+  openAgain(busyMs: number): Promise<Connection>;
+  /** Where nothing is lost: lets SQLite remove the log when it closes the connection. */
+  letGo(): void;
   /** Closes it, and first moves all pages into the database. */
   close(): void;
   /** Once closed: does SQLite share an index that was taken away with whatever this process opens, until it ends? */
@@ -105,9 +111,12 @@ function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Co
   const { database, guard, copy } = opened;
   const place = placeOf(file);
   const checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+  const newest = database.prepare(READ_NEWEST);
   let closedWith: Layer0Error | undefined;
   let isRescued = false;
-  const loss = (): Layer0Error | undefined => closedWith ?? place.loss();
+  let logSize = 0;
+  let cut: Layer0Error | undefined;
+  const loss = (): Layer0Error | undefined => closedWith ?? cut ?? place.loss();
 
   /** Moves all pages into the database, unless somebody is in the way. */
   const movePages = (): boolean => {
@@ -119,17 +128,38 @@ function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Co
       return false;
     }
   };
+  /**
+   * Was the log cut in its place? SQLite goes on with what it remembers. Where it has emptied the log itself, in whatever process,
+   * the pages stand in the database and can be read.
+   */
+  const lookAtLog = (): void => {
+    const size = copy === undefined ? sizeOf(`${file.path}-wal`) : 0;
+    if (size < logSize) {
+      database.exec("PRAGMA shrink_memory");
+      newest.all();
+    }
+    logSize = size;
+  };
   const rescue = (): void => {
-    if (closedWith === undefined && !isRescued && place.hasOnlyLostLog()) isRescued = movePages();
+    if (closedWith === undefined && cut === undefined && !isRescued && place.hasOnlyLostLog())
+      isRescued = movePages();
   };
   const check = (): void => {
     const error = loss();
-    if (error === undefined) return;
-    rescue();
-    throw error;
+    if (error !== undefined) {
+      rescue();
+      throw error;
+    }
+    try {
+      lookAtLog();
+    } catch (caught) {
+      if (isShortRead(driver, caught)) cut = cutInPlace(file.path, caught);
+      const error = cut ?? sqlFailure(driver, file.path, caught);
+      throw error;
+    }
   };
   const failureOf = (error: unknown): Layer0Error => loss() ?? sqlFailure(driver, file.path, error);
-  return {
+  const connection: Connection = {
     driver,
     file,
     entries: entriesOf(driver, database),
@@ -137,6 +167,28 @@ function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Co
     loss,
     check,
     failureOf,
+    rest() {
+      const rests = !driver.closesAtOnce && copy === undefined && loss() === undefined;
+      if (rests) movePages();
+      return rests;
+    },
+    async openAgain(busyMs) {
+      const prepare = (): void => {
+        // What it knows of the file is from before: another program may have put a copy into its place.
+        database.exec("PRAGMA shrink_memory");
+        prepareDatabase(driver, database, file.path);
+      };
+      try {
+        await untilFree(prepare, (error) => isBusy(driver, error), busyMs);
+        return connection;
+      } catch (caught) {
+        const error = failureOf(caught);
+        throw error;
+      }
+    },
+    letGo() {
+      if (loss() === undefined) guard.close();
+    },
     isHeld: () => closedWith !== undefined && copy === undefined && !driver.closesAtOnce && !isRescued,
     close() {
       const lost = loss();
@@ -156,4 +208,5 @@ function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Co
       }
     },
   };
+  return connection;
 }

@@ -71,13 +71,17 @@ function isCut(database: SqlDatabase, file: string): boolean {
   return sizeOf(`${file}-wal`) === 0 && sizeOf(file) < expected;
 }
 
+// In one statement: of several, another process that makes the database meanwhile would be seen half.
+const WHOSE = `
+  SELECT (SELECT user_version FROM pragma_user_version) AS version,
+    (SELECT application_id FROM pragma_application_id) AS application,
+    (SELECT count(*) FROM sqlite_schema) AS tables`;
+
 /** The version of a database that is ours; 0 for an empty one. */
 function versionOf(database: SqlDatabase, file: string): number {
-  const version = pragma(database, "user_version");
-  if (pragma(database, "application_id") !== APPLICATION_ID) {
-    const [tables] = database.prepare("SELECT count(*) AS count FROM sqlite_schema").all();
-    if (version !== 0 || tables?.["count"] !== 0) throw storeFailure("not-a-store", file);
-  }
+  const [{ version, application, tables } = {}] = database.prepare(WHOSE).all();
+  const isEmpty = version === 0 && tables === 0;
+  if (application !== APPLICATION_ID && !isEmpty) throw storeFailure("not-a-store", file);
   if (typeof version !== "number" || version < 0) throw storeFailure("not-a-store", file);
   if (version > MIGRATIONS.length) throw storeFailure("newer-store", file);
   return version;

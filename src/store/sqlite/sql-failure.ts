@@ -45,6 +45,11 @@ export function isBusy(driver: SqlDriver, error: unknown): boolean {
   return code === BUSY || code === LOCKED;
 }
 
+/** Does a file end before what is to be read from it? */
+export function isShortRead(driver: SqlDriver, error: unknown): boolean {
+  return driver.codeOf(error) === SHORT_READ;
+}
+
 /** Was a transaction ended that there is not? SQLite ends one by itself after some failures. */
 export function isNoTransaction(driver: SqlDriver, error: unknown): boolean {
   return primary(driver, error) === ERROR;
@@ -100,6 +105,12 @@ export function heldFile(path: string): Layer0Error {
 export function lonelyLog(path: string): Layer0Error {
   const text = `The store ${path} is missing or empty, but its log of writes ${path}-wal is there, and to open the store would destroy what is in that. Put the database back beside it: the file that stood there last, no older copy. To begin with an empty store, move ${path}-wal away first.`;
   return new Layer0Error("store-failed", text);
+}
+
+/** A log of writes that lost its end while it was in use. */
+export function cutInPlace(path: string, cause: unknown): Layer0Error {
+  const text = `The log of writes ${path}-wal was cut while this store was open, and what stood in the part that is missing is lost. Nothing more is written. Open the store again, and read before you append.`;
+  return new Layer0Error("store-failed", text, { cause });
 }
 
 function cutLog(path: string, cause: unknown): Layer0Error {
