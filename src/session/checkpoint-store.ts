@@ -1,12 +1,11 @@
 import { Layer0Error } from "../core/error.ts";
 import type { Store } from "../store/store.ts";
-import { toCheckpoint } from "./checkpoints.ts";
+import { prunable, toCheckpoint } from "./checkpoints.ts";
 import { type Layer0Config, toCount, withDefaults } from "./config.ts";
 import { newId } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { toOperation } from "./operation.ts";
 import { checkStore, namedCheckpoint } from "./operation-options.ts";
-import { prunable } from "./prunable.ts";
 import type { Checkpoint, RollbackResult } from "./session.ts";
 import { openSessionLog, type SessionLog } from "./session-log.ts";
 import type { SessionState } from "./state.ts";

@@ -1,7 +1,6 @@
 import { Layer0Error } from "../core/error.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { Operation } from "./entry.ts";
-import { prunable } from "./prunable.ts";
 import type { Checkpoint, RollbackResult } from "./session.ts";
 import type { CheckpointState } from "./state.ts";
 
@@ -42,13 +41,17 @@ export function checkpointOf(core: SessionCore, id: string): CheckpointState {
   );
 }
 
-/** The checkpoint that was made last. */
-export function latestCheckpoint(core: SessionCore): CheckpointState | undefined {
-  return [...core.log.state.checkpoints.values()].at(-1);
+/** Rejects a checkpoint that is not there any more, or whose operation has succeeded already: it has one answer. */
+export function pendingCheckpoint(core: SessionCore, id: string): void {
+  if (checkpointOf(core, id).state === "pending") return;
+  throw new Layer0Error(
+    "unknown-checkpoint",
+    `Checkpoint "${id}" of session "${core.id}" was committed already: what it stood before has its answer.`,
+  );
 }
 
 function newestCheckpoint(core: SessionCore): CheckpointState {
-  const newest = latestCheckpoint(core);
+  const newest = [...core.log.state.checkpoints.values()].at(-1);
   if (newest !== undefined) return newest;
   throw new Layer0Error(
     "unknown-checkpoint",
@@ -97,4 +100,24 @@ export async function pruneCheckpoints(core: SessionCore, keep: number): Promise
     return pruned.length === 0 ? [] : [{ type: "pruned", at: core.config.now(), checkpoints: pruned }];
   });
   return pruned.length;
+}
+
+/** The committed ones of checkpoints, oldest first, without the newest `keep`. */
+export function prunable<Each extends Pick<Checkpoint, "state">>(
+  checkpoints: Iterable<Each>,
+  keep: number,
+): readonly Each[] {
+  const committed = [...checkpoints].filter(({ state }) => state === "committed");
+  return committed.slice(0, Math.max(0, committed.length - keep));
+}
+
+/** Forgets checkpoints, whatever others write; those that are gone already are no trouble. */
+export async function forgetCheckpoints(core: SessionCore, ids: readonly string[]): Promise<void> {
+  await core.log.write(
+    (state) => {
+      const checkpoints = ids.filter((id) => state.checkpoints.has(id));
+      return checkpoints.length === 0 ? [] : [{ type: "pruned", at: core.config.now(), checkpoints }];
+    },
+    { whatever: true },
+  );
 }

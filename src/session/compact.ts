@@ -71,7 +71,7 @@ export async function compactHistory(
 }
 
 /** The last index, with `keep` messages or more behind it, at which a history can be cut; 0 where there is none. */
-export function safeCut(
+function safeCut(
   { carrier }: Pick<SessionCore, "carrier">,
   messages: readonly unknown[],
   keep: number,

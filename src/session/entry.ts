@@ -93,6 +93,8 @@ export type SessionEntry =
       readonly remove: number;
       readonly insert: readonly unknown[];
       readonly reason: ReplaceReason;
+      /** Of an edit, as of `messages`: what was executed for messages that are put back. */
+      readonly executed?: readonly (readonly [at: number, keys: readonly string[]])[];
     })
   /** Calls are about to be executed. Durable before any of them is. */
   | (Dated & {

@@ -1,4 +1,3 @@
-import { canonicalText } from "../core/canonical.ts";
 import type { ReplaceReason } from "./entry.ts";
 
 /** A place in a history that it can be taken back to, whatever is added or replaced later. Costs two numbers. */
@@ -101,8 +100,8 @@ export class MessageHistory {
 
   /**
    * Puts other messages in the place of some. What was executed for those stays executed: behind a repair for what stands
-   * in their place, behind a compaction before all that is left. An edit or a reset that does not put a message back has
-   * taken out what was executed for it, too.
+   * in their place, behind a compaction before all that is left. An edit or a reset has taken it out with them, but for what
+   * is noted again.
    */
   replace(from: number, remove: number, insert: readonly unknown[], reason: ReplaceReason = "repair"): void {
     const { messages, executed } = this.current;
@@ -110,16 +109,13 @@ export class MessageHistory {
     for (const message of insert) next.messages.push(message);
     for (const message of messages.slice(from + remove)) next.messages.push(message);
     const last = Math.max(0, next.messages.length - 1);
-    const placeInstead = placesInstead({ from, remove, insert, reason });
+    const end = Math.max(0, from + insert.length - 1);
     for (const [at, keys] of executed) {
-      const place =
-        at >= from && at < from + remove
-          ? placeInstead(at, messages[at])
-          : at < from
-            ? at
-            : at + insert.length - remove;
-      const isForgotten = place === undefined || (place === SUMMARISED && reason === "reset");
-      if (!isForgotten) addTo(next.executed, Math.min(place, last), keys);
+      const isGone = at >= from && at < from + remove;
+      if (isGone && (reason === "edit" || reason === "reset")) continue;
+      const moved = at < from ? at : at + insert.length - remove;
+      const place = !isGone ? moved : reason === "compaction" ? SUMMARISED : Math.min(at, end);
+      addTo(next.executed, Math.min(place, last), keys);
     }
     this.generation += 1;
     this.generations.set(this.generation, next);
@@ -146,31 +142,6 @@ export class MessageHistory {
     if (current === undefined) throw new RangeError("A history without its list of messages.");
     return current;
   }
-}
-
-interface Replacement {
-  readonly from: number;
-  readonly remove: number;
-  readonly insert: readonly unknown[];
-  readonly reason: ReplaceReason;
-}
-
-/** Where what was executed for a message that was replaced belongs now; undefined where it was taken out with it. */
-function placesInstead({
-  from,
-  remove,
-  insert,
-  reason,
-}: Replacement): (at: number, message: unknown) => number | undefined {
-  if (reason === "compaction") return () => SUMMARISED;
-  // Each has another text, and none was taken out.
-  if (reason === "repair" || insert.length === remove)
-    return (at) => Math.max(0, Math.min(at, from + insert.length - 1));
-  let texts: ReadonlyMap<string, number> | undefined;
-  return (_, message) => {
-    texts ??= new Map(insert.map((other, index) => [canonicalText(other), from + index]));
-    return texts.get(canonicalText(message));
-  };
 }
 
 function placesOf(executed: ReadonlyMap<number, readonly string[]>): Map<string, number> {

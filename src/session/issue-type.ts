@@ -1,6 +1,6 @@
 import type { RuleCode } from "../core/issue.ts";
 
-/** What an issue is called in an incident file: three kinds have names of old, all others their code. */
+/** What an issue is called in an incident file: three kinds are known there by other names, which readers of such files look for. */
 export function issueTypeOf(code: RuleCode): string {
   return NAMES[code] ?? code;
 }

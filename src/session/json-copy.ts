@@ -65,7 +65,7 @@ function notJson(what: string, why: string): Layer0Error {
 }
 
 /** Freezes a value that came out of `JSON.parse`, to its last member. */
-export function deepFreeze<Value>(value: Value): Value {
+function deepFreeze<Value>(value: Value): Value {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();

@@ -6,17 +6,22 @@ import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import { abortAll } from "./abort.ts";
 import { carrierFor } from "./carrier-for.ts";
-import { createCheckpoint, pruneCheckpoints, rollBackTo, toCheckpoint } from "./checkpoints.ts";
+import {
+  createCheckpoint,
+  forgetCheckpoints,
+  pruneCheckpoints,
+  rollBackTo,
+  toCheckpoint,
+} from "./checkpoints.ts";
 import { compactHistory } from "./compact.ts";
 import { type Layer0Config, toCount, withDefaults } from "./config.ts";
 import type { SessionCore } from "./core.ts";
+import { editMessages } from "./edit-messages.ts";
 import { createEmitter, type Emitter } from "./emitter.ts";
 import { tellEntry } from "./entry-events.ts";
-import { forgetCheckpoints } from "./forget.ts";
 import { handleError } from "./handle-error.ts";
 import type { Incident } from "./incident.ts";
 import { jsonCopy } from "./json-copy.ts";
-import { readLog } from "./log-lines.ts";
 import { toOperation } from "./operation.ts";
 import {
   abortOptions,
@@ -42,11 +47,11 @@ import {
 } from "./repair-history.ts";
 import { branchSession, resetSession } from "./reset.ts";
 import type { RecoveredCall, Session } from "./session.ts";
-import { openSessionLog, type SessionLog } from "./session-log.ts";
+import { openSessionLog, readLog, type SessionLog } from "./session-log.ts";
 import { tellWritten } from "./tell-written.ts";
 import { executeTurn } from "./tool-cycle.ts";
 import { executeOne } from "./tool-cycle-one.ts";
-import { appendMessages, commitTurn, editMessages, prepareCall, startTurn } from "./turns.ts";
+import { appendMessages, commitTurn, prepareCall, startTurn } from "./turns.ts";
 import { releaseTurn, withholdLastTurn } from "./withhold.ts";
 
 /** Which session is opened, and how. */

@@ -4,9 +4,12 @@ import { isProfileName } from "../profiles/registry.ts";
 import { damagedEntry, LOG_START, nextPosition } from "../store/chain.ts";
 import { sessionChanged } from "../store/failures.ts";
 import type { Store, StoredEntry } from "../store/store.ts";
+import { applyEntry } from "./apply-entry.ts";
+import type { SessionCore } from "./core.ts";
 import { parseEntry, type SessionEntry } from "./entry.ts";
 import { createTurns } from "./in-turn.ts";
-import { applyEntry, emptyState, type SessionState } from "./state.ts";
+import type { LogLine } from "./session.ts";
+import { emptyState, type SessionState } from "./state.ts";
 
 /** The log of one session and what it amounts to so far. */
 export interface SessionLog {
@@ -106,4 +109,15 @@ export function foldEntry(id: string, state: SessionState, { seq, chain, body }:
     "newer-session",
     `Session "${id}" has a dialect or profile that this version does not know. Install a newer layer0 to use it.`,
   );
+}
+
+/** The log of a session, entry by entry, without what was said. Reads and verifies it anew. */
+export async function readLog({ id, store }: Pick<SessionCore, "id" | "store">): Promise<readonly LogLine[]> {
+  const state = emptyState(LOG_START);
+  return (await store.read(id)).map((stored) => {
+    const { seq, chain } = stored;
+    const entry = foldEntry(id, state, stored);
+    const messages = "messages" in entry ? entry.messages : "insert" in entry ? entry.insert : [];
+    return { seq, chain, at: entry.at, type: entry.type, messages: messages.length };
+  });
 }

@@ -1,12 +1,10 @@
 import { endedWithoutResult } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { RepairResult } from "../history.ts";
-import { sessionChanged } from "../store/failures.ts";
-import { toCheckpoint } from "./checkpoints.ts";
+import { pendingCheckpoint, toCheckpoint } from "./checkpoints.ts";
 import { newId, type SessionCore } from "./core.ts";
 import type { SessionEntry } from "./entry.ts";
 import { jsonCopy } from "./json-copy.ts";
-import { pendingCheckpoint } from "./pending-checkpoint.ts";
 import { recoverOthers } from "./recover-cycles.ts";
 import {
   checkMessages,
@@ -32,29 +30,6 @@ export async function appendMessages(
   await recordLeftOver(core);
   await core.log.write(() => [{ type: "messages", at: core.config.now(), messages }]);
   return messages;
-}
-
-/**
- * Makes the history into messages that somebody edited; only what differs is written. They were edited by what the
- * history was then: what was stored until this write has its turn, the result of a tool that ran, stays behind them, and
- * where anything else became of the history, that is a `session-changed`. Resolves to what the session holds of them.
- */
-export async function editMessages(
-  core: SessionCore,
-  messages: readonly unknown[],
-  forget: readonly string[],
-): Promise<readonly unknown[]> {
-  const seen = core.log.state.history.view();
-  let held: readonly unknown[] = [];
-  await core.log.write((state) => {
-    const at = core.config.now();
-    const now = state.history.view();
-    if (seen.some((message, index) => now[index] !== message)) throw sessionChanged(core.id);
-    const edited = replacement(now, [...messages, ...now.slice(seen.length)], at, "edit");
-    held = replaced(now, edited).slice(0, messages.length);
-    return forget.length === 0 ? edited : [...edited, { type: "pruned", at, checkpoints: forget }];
-  });
-  return held;
 }
 
 /**
