@@ -37,6 +37,7 @@ export type DocumentReading =
         | "empty"
         | "nul-bytes"
         | "binary"
+        | "database"
         | "not-json"
         | "json-lines"
         | "too-large"
@@ -46,8 +47,12 @@ export type DocumentReading =
 // The mark at the start of a text is kept: what is not meant stays as it is.
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** How each database of SQLite begins. */
+const SQLITE = Buffer.from("SQLite format 3\0");
+
 /** Reads a document. What cannot be one is not gathered. */
 export function readDocument(source: ByteSource): DocumentReading {
+  if (SQLITE.equals(source.read(0, SQLITE.length))) return { ok: false, why: "database" };
   if (beginsAsJsonLines(source)) return { ok: false, why: "json-lines" };
   if (source.length > MOST_LINE_BYTES) return { ok: false, why: "too-large" };
   const bytes = bytesOf(source);

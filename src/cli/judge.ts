@@ -298,6 +298,13 @@ function notADocument(target: string, reading: NoDocument): Judgement {
       );
     case "binary":
       return problem(EXIT.problems, "not-json", `${name} is binary, not a text in UTF-8.`, whole);
+    case "database":
+      return problem(
+        EXIT.incomplete,
+        "other-format",
+        `${name} is a database of SQLite that this version cannot read.`,
+        "Sessions that an agent keeps in a database are named by their id: layer0 list",
+      );
     case "not-json":
       return problem(
         EXIT.problems,

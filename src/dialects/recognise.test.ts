@@ -150,6 +150,16 @@ describe("recogniseDialect", () => {
     });
   });
 
+  it("takes records of an agent, which have no roles, for no messages of a provider", () => {
+    const records = [
+      { type: "user", content: [{ text: "run" }] },
+      { type: "gemini", content: "ok", toolCalls: [{ id: "c1", name: "x" }] },
+    ];
+    expect(recogniseDialect(records, undefined)).toEqual({ dialect: undefined, found: [] });
+    const torn = { content: [{ toolUse: { toolUseId: "a", name: "x", input: {} } }] };
+    expect(recogniseDialect([torn], undefined)).toMatchObject({ dialect: "bedrock" });
+  });
+
   it("takes no inherited name for evidence, and survives anything", () => {
     const odd = [null, 1, "x", [], { role: "constructor", content: [{ type: "toString" }, null, 5] }];
     expect(recogniseDialect(odd, undefined)).toEqual({ dialect: undefined, found: [] });

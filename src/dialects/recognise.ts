@@ -96,11 +96,13 @@ function signsOf(message: JsonRecord, note: (sign: Sign | undefined) => void): v
   };
   tell(ROLES, message["role"], "the role");
   tell(ITEMS, message["type"], "the type");
+  // An agent's own records are written in such words, too; what these providers are sent has roles.
+  const isSent = typeof message["role"] === "string";
   for (const key of Object.keys(message)) {
     tell(FIELDS, key, "the field");
-    tell(SHARED_FIELDS, key, "the field", "likely");
+    if (isSent) tell(SHARED_FIELDS, key, "the field", "likely");
   }
-  const isItem = message["type"] === "message" && typeof message["role"] === "string";
+  const isItem = message["type"] === "message" && isSent;
   // Anthropic's answers have this type, too, and tell why they ended.
   if (isItem && "stop_reason" in message)
     note({ dialect: "anthropic", certainty: "likely", by: "the field stop_reason" });
@@ -111,8 +113,9 @@ function signsOf(message: JsonRecord, note: (sign: Sign | undefined) => void): v
   if (!Array.isArray(content)) return;
   for (const block of content) {
     if (!isRecord(block)) continue;
-    if (typeof block["type"] !== "string") note(untypedBlock(block));
-    else if (!isItem) tell(SHARED_BLOCKS, block["type"], "the block", "likely");
+    const untyped = typeof block["type"] === "string" ? undefined : untypedBlock(block);
+    if (isSent || untyped?.certainty === "certain") note(untyped);
+    if (!isItem) tell(SHARED_BLOCKS, block["type"], "the block", "likely");
     tell(BLOCKS, block["type"], "the block");
   }
 }

@@ -50,7 +50,7 @@ export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): 
 }
 
 /** Where an issue is, so that terminals make it a link. */
-export function placeOf(book: RowBook, facts: TargetFacts, issue: LocatedIssue): string {
+function placeOf(book: RowBook, facts: TargetFacts, issue: LocatedIssue): string {
   const at = issue.line > 0 ? `${facts.name}:${issue.line}` : facts.name;
   if (facts.kind === "transcript" || issue.message < 0) return at;
   return `${at}  messages[${issue.message}]${partPath(book, issue)}`;
@@ -72,9 +72,10 @@ function heading(place: string, remedy: Remedy, theme: Theme): readonly Line[] {
     const rule = "─".repeat(Math.max(3, theme.width - used - tag.length - 2));
     return [paint(color, tag), "  ", paint("dim", rule)];
   };
-  const isOneLine = theme.home === undefined || place.length + tag.length + 8 <= theme.width;
-  if (isOneLine) return [[paint("bold", place), "   ", ...ruled(place.length + 3)]];
-  return [[paint("bold", fittingPath(place, theme.width, theme))], ["  ", ...ruled(2)]];
+  const shown = fittingPath(place, theme.width, theme);
+  const isOneLine = theme.home === undefined || shown.length + tag.length + 8 <= theme.width;
+  if (isOneLine) return [[paint("bold", shown), "   ", ...ruled(shown.length + 3)]];
+  return [[paint("bold", shown)], ["  ", ...ruled(2)]];
 }
 
 function tagOf(remedy: Remedy): readonly [Paint, string] {

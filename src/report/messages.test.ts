@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FILE_RULES, HISTORY_RULES } from "../core/issue.ts";
-import { ALL_CODES, isRuleCode, RULE_FAMILIES, RULE_TEXTS } from "./messages.ts";
+import { ALL_CODES, isRuleCode, RULE_FAMILIES, RULE_TEXTS, textOf } from "./messages.ts";
 
 const CODES: readonly string[] = [...HISTORY_RULES, ...FILE_RULES];
 
@@ -42,6 +42,14 @@ describe("the texts of rules", () => {
       for (const { words } of rejectedBy) expect(words).not.toMatch(/[\n…]|^ | $/);
     },
   );
+
+  it("do not promise that a line goes which cannot be read here", () => {
+    const args = { bytes: 5, reason: "too-long", unread: true };
+    expect(textOf({ code: "torn-line", args }).fix).toBe("The line stays as it is: it may be sound.");
+    expect(textOf({ code: "torn-line", args: { bytes: 5, reason: "cut" } }).fix).not.toContain(
+      "stays as it is:",
+    );
+  });
 
   it("take no inherited name for a code", () => {
     expect(["constructor", "toString", "__proto__"].filter(isRuleCode)).toEqual([]);

@@ -60,7 +60,7 @@ export function undoneText(run: RunReport, undo: ReplacedReport, kept: number): 
       : `${count(run.changes, "change")} taken back`;
   const how = kept === 0 ? ", byte for byte as it was" : `, and ${size(kept)} kept that were added since`;
   return [
-    [paint("green", "  ✔ "), HANG, path(run.path), `: ${what}${how}`],
+    [paint("green", "  ✔ "), HANG, path(`${run.path}:`), ` ${what}${how}`],
     ...whatElse(undo),
     [],
     ["  Changed your mind:  ", command(`layer0 undo ${undo.run}`)],

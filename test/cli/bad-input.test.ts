@@ -49,6 +49,13 @@ it.each(DAMAGED)("the standard input is called so: %s", async (_, bytes, sentenc
   }
 });
 
+it.each(["check", "fix"])("a database of another agent is called so by %s", async (command) => {
+  const { code, error } = await layer0([command, place("SQLite format 3\0and pages", "opencode.db")]);
+  expect(code).toBe(3);
+  expectOneSentence(error);
+  expect(error).toContain("opencode.db is a database of SQLite that this version cannot read.");
+});
+
 describe("a place without a file", () => {
   it.each([
     ["a folder", 2, (): string => makeFolder(), "is a folder without sessions."],

@@ -68,12 +68,16 @@ describe("screens of check, fix, undo, show, demo and help", () => {
         .split("\n")
         .filter((line) => columnsIn(line) > options.columns && !COMMAND.test(line));
       expect(wide, name).toEqual([]);
+      expect(screen, name).not.toMatch(/^ *[:,;]/m);
     }
   });
 
   it("name the home by a tilde, also where there is room for all of it", async () => {
     const home = homeWithSession();
     put(join(home, ".openclaw/agents/main/sessions/11111111-2222-4333-8444-555555555555.jsonl"), BROKEN);
+    const short = put(join(home, "s.jsonl"), BROKEN);
+    const { out } = await layer0(["check", short], { home, terminal: true, columns: 80 });
+    expect(out).toMatch(/^~\/s\.jsonl:3 {3}FIXABLE {2}─+$/m);
     for (const [name, screen] of await screens({ columns: 80 }, home)) {
       const full = screen.split("\n").filter((line) => line.includes(home) && !COMMAND.test(line));
       expect(full, name).toEqual([]);

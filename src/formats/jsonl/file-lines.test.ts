@@ -299,7 +299,9 @@ describe("readFileLines on a line that fits into no string", () => {
     const seen: FileLine<unknown>[] = [];
     const { findings, removed } = visitFileLines(source, rules, (line) => seen.push(line), 1 << 20);
     expect(seen.map(({ records }) => records?.map(({ data }) => data))).toEqual([["a"], undefined, ["b"]]);
-    expect(findings).toMatchObject([{ issue: { code: "torn-line", line: 2 }, incurable: "unsupported" }]);
+    expect(findings).toMatchObject([
+      { issue: { code: "torn-line", line: 2, args: { unread: true } }, incurable: "unsupported" },
+    ]);
     expect(removed).toEqual([]);
   });
 });

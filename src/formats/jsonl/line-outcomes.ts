@@ -67,7 +67,7 @@ export class LineOutcomes<Data> {
     const { start, end, reason } = reading;
     const args = { bytes: end - start, reason };
     if (isUnread(reason)) {
-      this.findings.push(fileFinding("torn-line", "error", line, args, "unsupported"));
+      this.findings.push(fileFinding("torn-line", "error", line, { ...args, unread: true }, "unsupported"));
       return;
     }
     if (reason === "nul-bytes") this.found("nul-bytes", line, { bytes: args.bytes });

@@ -20,7 +20,16 @@ export const LINE_TEXTS = {
     ],
     why: "Some agents stop here or glue the next record onto it; what comes after can be lost without a word.",
     cause: "A write was cut off by a crash, a full disk or a power loss.",
-    fix: "The bytes that are no record leave the file; the backup keeps them. All other lines stay as they are. A line that is too long to be read here, or holds more values than any record, is left: it may be sound. So is all that stands behind 100,000 lines that are no records.",
+    fix: "The bytes that are no record leave the file; the backup keeps them. All other lines stay as they are.",
+    variants: [
+      {
+        argument: "unread",
+        title: "A line cannot be read here.",
+        point: "too much to be read",
+        why: "It is too long, holds more values than any record, or stands behind 100,000 lines that are no records: what it says cannot be judged.",
+        fix: "The line stays as it is: it may be sound.",
+      },
+    ],
   },
   "invalid-utf8": {
     title: "A line holds bytes that are no text.",
