@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { suggestion } from "../core/suggestion.ts";
 import { listed } from "../report/words.ts";
 import { FLAG_NAMES, FLAGS, type FlagName, type FlagValues, isFlagName } from "./flags.ts";
-import { suggestion } from "./suggest.ts";
 import { COMMANDS, COMMON_FLAGS, type CommandSpec, findCommand, OVERVIEW_FLAGS } from "./table.ts";
 
 /** A command line that was understood, or what is wrong with it and what to type instead. */

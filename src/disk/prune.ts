@@ -22,7 +22,7 @@ export interface Pruned {
 }
 
 /** Thirty days, and two gigabytes in all. */
-export const KEEPING: Keeping = { days: 30, bytes: 2e9 };
+const KEEPING: Keeping = { days: 30, bytes: 2e9 };
 
 const DAY_MS = 86_400_000;
 

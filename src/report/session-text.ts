@@ -112,7 +112,7 @@ function nextText(session: SessionSummary, { theme, nameOf }: SessionTextOptions
 }
 
 /** The last words of the person, on one line. */
-export function typedText({ typed }: SessionSummary, theme: Theme): readonly Line[] {
+function typedText({ typed }: SessionSummary, theme: Theme): readonly Line[] {
   if (typed === undefined) return [];
   const words = short(oneLine(typed), Math.max(20, theme.width - INDENT.length - 3));
   return [[INDENT, paint("cyan", `"${words}"`)]];

@@ -59,7 +59,7 @@ export function storeJson(
 }
 
 /** The same as a value, for who has more to put into it. */
-export function storeObject(
+function storeObject(
   { status, problem, session, sessions, unread, checkpoint, checkpoints, ...rest }: StoreDocument,
   { version, exitCode, file }: StoreDocumentInput,
   theme: Pick<Theme, "program">,

@@ -1,7 +1,7 @@
 import { endpointAt } from "./endpoint.ts";
 import { guardResponse } from "./guard-response.ts";
 import { judgeBody } from "./judge-body.ts";
-import { checkNames, type IntegrityOptions } from "./options.ts";
+import { checkNames, type IntegrityOptions, MAX_BYTES } from "./options.ts";
 import { unsentReport } from "./report.ts";
 import {
   addressOf,
@@ -15,9 +15,6 @@ import {
 
 /** A function that sends a request, as the global one does. */
 export type Fetch = (input: FetchInput, init?: FetchInit) => Promise<Response>;
-
-/** The most of a body that is read, unless something else is asked for. */
-export const MAX_BYTES: number = 32 * 1024 * 1024;
 
 const globalFetch: Fetch = (input, init) => globalThis.fetch(input, init);
 

@@ -1,8 +1,7 @@
 import { endpointAt } from "./endpoint.ts";
 import { guardResponse } from "./guard-response.ts";
-import { MAX_BYTES } from "./integrity-fetch.ts";
 import { judgeBody } from "./judge-body.ts";
-import { checkNames, type IntegrityOptions } from "./options.ts";
+import { checkNames, type IntegrityOptions, MAX_BYTES } from "./options.ts";
 import { withoutLength } from "./request.ts";
 
 /** What a middleware of `@anthropic-ai/sdk` is given; the SDK's own type has more members. */

@@ -31,6 +31,9 @@ export interface IntegrityOptions extends RepairChoices {
   readonly onVerdict?: (verdict: Verdict) => unknown;
 }
 
+/** The most of a body that is read, unless something else is asked for. */
+export const MAX_BYTES: number = 32 * 1024 * 1024;
+
 /** Throws at once, and not with the first request, where a dialect or profile is named that there is not. */
 export function checkNames({ dialect, profile }: IntegrityOptions): void {
   const known = profile !== undefined && isProfileName(profile) ? PROFILES[profile].dialect : "anthropic";

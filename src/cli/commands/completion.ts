@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { suggestion } from "../../core/suggestion.ts";
 import { bashCompletion } from "../../report/shell/bash.ts";
 import type { CommandLine } from "../../report/shell/command-line.ts";
 import { fishCompletion } from "../../report/shell/fish.ts";
@@ -6,7 +7,6 @@ import { zshCompletion } from "../../report/shell/zsh.ts";
 import type { CommandRun } from "../command.ts";
 import { commandLine, SHELLS, type Shell } from "../completion/command-line.ts";
 import { EXIT } from "../exit-codes.ts";
-import { suggestion } from "../suggest.ts";
 
 const WRITERS: Readonly<Record<Shell, (line: CommandLine) => string>> = {
   bash: bashCompletion,

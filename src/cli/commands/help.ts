@@ -1,7 +1,7 @@
+import { suggestion } from "../../core/suggestion.ts";
 import type { CommandRun } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 import { commandHelp, generalHelp } from "../help-text.ts";
-import { suggestion } from "../suggest.ts";
 import { COMMANDS, findCommand } from "../table.ts";
 
 /** `layer0 help [COMMAND]`. */

@@ -1,3 +1,4 @@
+import { suggestion } from "../../core/suggestion.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
@@ -7,7 +8,6 @@ import { type OpenclawAction, type OpenclawEnd, openclawJson } from "../openclaw
 import { preflight } from "../openclaw/preflight.ts";
 import { recover } from "../openclaw/recover.ts";
 import { stop } from "../store/context.ts";
-import { suggestion } from "../suggest.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 openclaw`: what is done around an upgrade of OpenClaw, and while its gateway is stopped. */

@@ -1,3 +1,4 @@
+import { suggestion } from "../../core/suggestion.ts";
 import { type StoreDocument, storeJson } from "../../report/store-json.ts";
 import type { SessionView } from "../../session/view-session.ts";
 import type { CommandRun, Invocation } from "../command.ts";
@@ -18,7 +19,6 @@ import { storeFailure } from "../store/failures.ts";
 import { restore } from "../store/restore.ts";
 import { listSessions } from "../store/sessions.ts";
 import { reset, rollBack } from "../store/take-back.ts";
-import { suggestion } from "../suggest.ts";
 import { readVersion } from "../version.ts";
 
 /** `layer0 store`: the sessions that programs keep with `layer0/session`. */

@@ -1,3 +1,4 @@
+import { suggestion } from "../../core/suggestion.ts";
 import { ledgerPaths, systemCode } from "../../host/ledger/ledger-files.ts";
 import { readLedger } from "../../host/ledger/read.ts";
 import type { CommandRun, Invocation } from "../command.ts";
@@ -5,7 +6,6 @@ import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import type { FlagName } from "../flags.ts";
 import { stop } from "../store/context.ts";
-import { suggestion } from "../suggest.ts";
 import { checkLedger, judgeSession, showTruth, type TruthContext, type TruthEnd } from "../truth/actions.ts";
 import { showClaims } from "../truth/claims.ts";
 import { truthJson } from "../truth/document.ts";

@@ -1,4 +1,5 @@
 import type { RuleCode } from "../../core/issue.ts";
+import { suggestion } from "../../core/suggestion.ts";
 import { type ErrorClass, RULES_OF_CLASS } from "../../errors/error-class.ts";
 import { readErrors } from "../../errors/read-errors.ts";
 import type { Problem } from "../../report/json.ts";
@@ -6,7 +7,6 @@ import { ALL_CODES, isRuleCode } from "../../report/messages.ts";
 import { size } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { STDIN } from "../load.ts";
-import { suggestion } from "../suggest.ts";
 
 /** What is to be explained. */
 export type Question =

@@ -69,7 +69,7 @@ function isToolPart(part: JsonRecord, type: string): boolean {
 }
 
 /** The name of the tool: part of the type, or a field where the tool is known at run time alone. */
-export function toolName(part: JsonRecord): string | undefined {
+function toolName(part: JsonRecord): string | undefined {
   const type = stringField(part, "type") ?? "";
   return type === "dynamic-tool" ? stringField(part, "toolName") : type.slice("tool-".length);
 }

@@ -21,7 +21,7 @@ import { readReasoningMembers } from "../shared/reasoning-members.ts";
 import { readPlainRequest } from "../shared/request.ts";
 
 /** Adjacency for every shape, ids unique per request, and nothing that only one provider demands. */
-export const mixedLaw: Law = {
+const mixedLaw: Law = {
   results: "either",
   resultsAlone: "free",
   mergesTurns: false,

@@ -22,7 +22,7 @@ export const openaiChat: Carrier = messageListCarrier({
 });
 
 /** The arguments of a chat completion call, as they are recorded. */
-export function chatArguments(call: CallPart): unknown {
+function chatArguments(call: CallPart): unknown {
   if (!isRecord(call.raw)) return undefined;
   if (call.slot === "legacy-call") return field(call.raw, "arguments");
   const custom = field(call.raw, "custom");

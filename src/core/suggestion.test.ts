@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestion } from "./suggest.ts";
+import { suggestion } from "./suggestion.ts";
 
 const FLAGS = ["dry-run", "diff", "dialect", "json", "yes"];
 
