@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { healthyHistory } from "./histories.mjs";
+import { bytesWritten, quantiles, timed } from "./timing.mjs";
 
 const FOLDER = fileURLToPath(new URL("../.cache/bench/langgraph/", import.meta.url));
 const NAME = "@langchain/langgraph-checkpoint-sqlite";
@@ -34,16 +35,16 @@ export async function langgraph(folder, { openSession, sqliteStore, driver }) {
     let config = { configurable: { thread_id: "s", checkpoint_ns: "" } };
     for (let round = 0; round < ROUNDS; round++) {
       const checkpoint = checkpointOf(messages.slice(0, size + round + 1), round);
-      const before = written();
+      const before = bytesWritten();
       times.put.theirs.push(
         await timed(async () => {
           config = await theirs.put(config, checkpoint, { source: "loop", step: round, parents: {} });
         }),
       );
-      const between = written();
+      const between = bytesWritten();
       times.put.ours.push(await timed(() => session.append(messages[size + round])));
       bytes.theirs += between - before;
-      bytes.ours += written() - between;
+      bytes.ours += bytesWritten() - between;
       times.get.theirs.push(await timed(() => theirs.getTuple({ configurable: { thread_id: "s" } })));
       times.get.ours.push(await timed(() => openSession({ store, id: "s", config: { enabled: false } })));
     }
@@ -81,23 +82,4 @@ function checkpointOf(messages, step) {
     channel_versions: { messages: step + 1 },
     versions_seen: {},
   };
-}
-
-async function timed(run) {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}
-
-/** Bytes that this process has written, as far as the system tells. */
-function written() {
-  return existsSync("/proc/self/io")
-    ? Number(/wchar: (\d+)/.exec(readFileSync("/proc/self/io", "utf8"))?.[1] ?? 0)
-    : 0;
-}
-
-function quantiles(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part) => sorted[Math.floor((sorted.length - 1) * part)];
-  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,5 +1,5 @@
 /**
- * The limits of the first design, at the 99th percentile and whatever the length of a session, on a session of
+ * Limits at the 99th percentile, whatever the length of a session, on a session of
  * `openSession` and on an object of the host with as many messages.
  *
  * An object's messages may be changed in place by whoever made it, so every operation has to look at all of them, down to
@@ -7,7 +7,7 @@
  * messages with what it was, and nothing else.
  */
 import { healthyHistory } from "./histories.mjs";
-import { quantiles, timed } from "./quantiles.mjs";
+import { quantiles, timed } from "./timing.mjs";
 
 /** Milliseconds at the 99th percentile. */
 export const LIMITS = { validation: 5, create: 10, commit: 5, rollback: 20, repair: 20, total: 20 };

@@ -6,6 +6,7 @@
 import { pathToFileURL } from "node:url";
 import { damagedHistory, healthyHistory } from "./histories.mjs";
 import { passesThreeRules } from "./three-rules.mjs";
+import { median } from "./timing.mjs";
 
 const { dist, dialect, size, reference, seconds } = JSON.parse(process.argv[2]);
 const load = (path) => import(pathToFileURL(path).href);
@@ -165,9 +166,4 @@ function hasResults({ role, content }) {
 
 function must(value, expected) {
   if (value !== expected) throw new Error(`a subject answered ${value} instead of ${expected}`);
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
 }

@@ -7,7 +7,7 @@
  * is fetched into `.cache/bench` on demand.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,8 +15,8 @@ import { parseArgs } from "node:util";
 import { healthyHistory } from "./histories.mjs";
 import { langgraph } from "./langgraph.mjs";
 import { LIMITS, limitLine, plainLimits, storedLimits } from "./limits.mjs";
-import { quantiles, timed } from "./quantiles.mjs";
 import { bareTable } from "./store-bare.mjs";
+import { countingFlushes, flushesIn, quantiles, timed } from "./timing.mjs";
 
 const SELF = fileURLToPath(import.meta.url);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -145,17 +145,14 @@ function flushes(folder, driver, modules) {
     "--file",
     join(folder, "t.db"),
   ];
-  const strace = ["-f", "-c", "-o", log, "-e", "trace=fsync,fdatasync", process.execPath, ...self];
-  const counted = spawnSync("strace", strace, { encoding: "utf8" });
+  const counted = spawnSync("strace", [...countingFlushes(log), process.execPath, ...self], {
+    encoding: "utf8",
+  });
   const plain = spawnSync(process.execPath, self.with(-1, join(folder, "u.db")), { encoding: "utf8" });
   const { cycles, milliseconds } = JSON.parse(plain.stdout);
   const rate = Math.round((cycles / milliseconds) * 1000);
   if (counted.status !== 0) return { cycles, rate, flushes: undefined };
-  const rows = readFileSync(log, "utf8")
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter((row) => /^f(data)?sync$/.test(row.at(-1)));
-  return { cycles, rate, flushes: rows.reduce((sum, row) => sum + Number(row[3]), 0) };
+  return { cycles, rate, flushes: flushesIn(log) };
 }
 
 /** What runs in a process of its own. */

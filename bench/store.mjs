@@ -7,12 +7,13 @@
  * ratios. How often the disk was asked to flush is counted by strace, where there is one.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { bareTable } from "./store-bare.mjs";
+import { bytesWritten, countingFlushes, flushesIn, quantiles, timed } from "./timing.mjs";
 
 const SELF = fileURLToPath(import.meta.url);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -73,16 +74,16 @@ async function singles(bare, store, start) {
   let after = start;
   const bytes = { bare: 0, store: 0 };
   for (let round = 0; round < 1000; round++) {
-    const before = written();
+    const before = bytesWritten();
     plain.push(await timed(() => bare.insert(BODY)));
-    const between = written();
+    const between = bytesWritten();
     ours.push(
       await timed(async () => {
         after = await store.append("single", after, [BODY]);
       }),
     );
     bytes.bare += between - before;
-    bytes.store += written() - between;
+    bytes.store += bytesWritten() - between;
   }
   return {
     single: {
@@ -118,20 +119,13 @@ async function groups(bare, store, start) {
 /** Flushes of the disk for 64 sessions with 50 appends each. */
 function flushes(folder, driver) {
   const log = join(folder, "flushes");
-  const strace = ["-f", "-c", "-o", log, "-e", "trace=fsync,fdatasync"];
   const run = spawnSync("strace", [
-    ...strace,
+    ...countingFlushes(log),
     process.execPath,
     ...self("flushes", driver, join(folder, "f.db")),
   ]);
   if (run.status !== 0) return undefined;
-  const rows = readFileSync(log, "utf8")
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/));
-  const count = rows
-    .filter((row) => /^f(data)?sync$/.test(row.at(-1)))
-    .reduce((sum, row) => sum + Number(row[3]), 0);
-  return { appends: SESSIONS * 50, count };
+  return { appends: SESSIONS * 50, count: flushesIn(log) };
 }
 
 /** Processes that append to a session of their own in one file. */
@@ -180,27 +174,6 @@ async function only(what, file) {
   const to = Date.now();
   await store.close();
   console.log(JSON.stringify({ from, to, times }));
-}
-
-async function timed(run) {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}
-
-/** Bytes that this process has written, as far as the system tells. */
-function written() {
-  try {
-    return Number(/wchar: (\d+)/.exec(readFileSync("/proc/self/io", "utf8"))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-function quantiles(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part) => sorted[Math.floor((sorted.length - 1) * part)];
-  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** The figures for people. */

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { median } from "./timing.mjs";
 
 const SELF = fileURLToPath(import.meta.url);
 const KINDS = ["read, split, JSON.parse", "judge, one thread", "judge, threads"];
@@ -45,7 +46,7 @@ export async function survey(node, { dist, count, megabytes, rounds, home }) {
   const folder = home === undefined ? mkdtempSync(join(tmpdir(), "layer0-bench-")) : resolve(home);
   try {
     if (home === undefined) {
-      const { writeSessions } = await import("./sessions.mjs");
+      const { writeSessions } = await import("./session-files.mjs");
       writeSessions(folder, { count, megabytes, seed: 4 });
     }
     const figures = KINDS.map(() => []);
@@ -156,9 +157,4 @@ function parseLines(path) {
     }
   }
   return records;
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
 }

@@ -6,7 +6,7 @@ import { runs, SEED } from "../runs.ts";
 import { type Bundle, bundleSessions } from "./children.ts";
 import { crashRounds } from "./crash.ts";
 
-/** `scripts/session-crash.mjs` asks for thousands. */
+/** `scripts/crash.mjs` asks for thousands. */
 const ROUNDS = Number(process.env["LAYER0_CRASHES"] ?? runs(150));
 /** Says that something hangs, never that it is slow. */
 const MILLISECONDS_A_ROUND = 10_000;

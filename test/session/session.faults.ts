@@ -1,35 +1,26 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "../../src/session/index.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
+import {
+  callsOf,
+  type DatabaseCall,
+  KNOWN_FAILURES,
+  tracedLines,
+  tracing,
+  wasHit,
+} from "../database-faults.ts";
+import { hasStrace } from "../disk/strace.ts";
 import { type Bundle, bundleSessions, startChild } from "./children.ts";
 import { faultsOf, resultsIn } from "./pieces.ts";
 
 const CYCLES = 3;
-const NAMES = [
-  "write",
-  "pwrite64",
-  "pwritev",
-  "fsync",
-  "fdatasync",
-  "ftruncate",
-  "unlink",
-  "unlinkat",
-  "fallocate",
-];
-const KNOWN = ["store-full", "store-failed", "store-damaged", "store-read-only"];
 
 interface Said {
   readonly failed?: string;
   readonly there?: readonly string[];
-}
-
-interface Call {
-  readonly name: string;
-  readonly number: number;
 }
 
 const FAULTS = [
@@ -51,21 +42,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function hasStrace(): boolean {
-  return spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
-}
-
 describe.skipIf(!hasStrace())("a run of cycles", () => {
-  let calls: readonly Call[] = [];
+  let calls: readonly DatabaseCall[] = [];
 
   it("writes, flushes and cuts", async () => {
-    const { said, lines } = await run(join(folder, "none.db"), []);
+    const { said, lines } = await run(join(folder, "none.db"));
     expect(said.flatMap(({ there = [] }) => there)).toHaveLength(2 * CYCLES);
-    const names = lines.map((line) => line.slice(0, line.indexOf("(")));
-    calls = names.map((name, index) => ({
-      name,
-      number: names.slice(0, index + 1).filter((other) => other === name).length,
-    }));
+    calls = callsOf(lines);
     expect(calls.length).toBeGreaterThan(20);
   });
 
@@ -75,8 +58,8 @@ describe.skipIf(!hasStrace())("a run of cycles", () => {
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, { name, number }] = next;
-        const when = `inject=${name}:${inject}:when=${number}${lasts ? "+" : ""}`;
-        const found = await wrongAfter(join(folder, `${title} ${index}.db`), when);
+        const fault = `${name}:${inject}:when=${number}${lasts ? "+" : ""}`;
+        const found = await wrongAfter(join(folder, `${title} ${index}.db`), fault);
         wrong.push(...found.map((what) => `${title} at ${name} ${number}: ${what}`));
       }
     };
@@ -86,12 +69,12 @@ describe.skipIf(!hasStrace())("a run of cycles", () => {
 });
 
 /** What is wrong with a session after a fault at one call. */
-async function wrongAfter(file: string, when: string): Promise<readonly string[]> {
-  const { said, errors, lines } = await run(file, ["-e", when]);
+async function wrongAfter(file: string, inject: string): Promise<readonly string[]> {
+  const { said, errors, lines } = await run(file, inject);
   const wrong = errors === "" ? [] : [errors];
-  if (!lines.some((line) => /INJECTED|killed by SIGKILL/.test(line))) wrong.push("the fault did not happen");
+  if (!wasHit(lines)) wrong.push("the fault did not happen");
   for (const { failed } of said)
-    if (failed !== undefined && !KNOWN.includes(failed)) wrong.push(`code ${failed}`);
+    if (failed !== undefined && !KNOWN_FAILURES.includes(failed)) wrong.push(`code ${failed}`);
   const store = await sqliteStore({ file });
   const session = await openSession({ store, id: "s" });
   const { messages } = session;
@@ -113,19 +96,10 @@ async function wrongAfter(file: string, when: string): Promise<readonly string[]
 
 async function run(
   file: string,
-  more: readonly string[],
+  inject?: string,
 ): Promise<{ said: readonly Said[]; errors: string; lines: readonly string[] }> {
-  const paths = [file, `${file}-wal`, `${file}-shm`].flatMap((path) => ["-P", path]);
-  const trace = `trace=${NAMES.map((name) => `?${name}`).join()}`;
-  // Only the first thread: all calls of SQLite are made by it.
-  const below = ["strace", "-o", `${file}.calls`, "-e", trace, ...paths, ...more];
   const task = { file, effects: `${file}.effects`, cycles: CYCLES };
-  const child = startChild<Said>("cycles.mjs", bundle, task, below);
+  const child = startChild<Said>("cycles.mjs", bundle, task, tracing(file, inject));
   await child.ended;
-  const lines = readFileSync(`${file}.calls`, "utf8").split("\n");
-  return {
-    said: child.said,
-    errors: child.errors(),
-    lines: lines.filter((line) => line !== "" && !line.startsWith("+++ exited")),
-  };
+  return { said: child.said, errors: child.errors(), lines: tracedLines(file) };
 }
