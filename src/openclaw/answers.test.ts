@@ -35,6 +35,11 @@ describe("an answer in a chat", () => {
     expect(statusText(report([], { unreadable: { locked: 2 }, incomplete: true }), 0, PROGRAM)).toContain(
       "Not readable: 2 locked.",
     );
+    expect(statusText(report([], { issues: 3 }), 0, PROGRAM)).toContain("the host heals what was found");
+    const planned = report([broken("0035a557", { kind: "planned", plan: "p" })]);
+    expect(statusText(planned, 0, PROGRAM)).toMatch(
+      /^Layer 0: .*\nPlanned for 1 session in a database\. Stop .*$/,
+    );
     expect(statusText(report([], { lacking: 2 }), 0, PROGRAM)).toContain(
       `2 sessions may lack what their import has left out. See it: ${PROGRAM} openclaw recover --dry-run`,
     );

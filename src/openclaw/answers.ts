@@ -9,6 +9,13 @@ function waits(program: string): string {
   return `Stop the gateway, then run: ${program} openclaw apply`;
 }
 
+/** What is found where nothing is broken: the host that runs mends it in memory, and leaves it as it is stored. */
+const HEALED = "No session is broken: the host heals what was found at each turn.";
+
+function plannedLine(planned: number, program: string): string {
+  return `Planned for ${count(planned, "session")} in a database. ${waits(program)}`;
+}
+
 /** The line that ends a scan, in the log too. */
 export function scanLine({ sessions, issues, repaired }: ScanReport): string {
   return `${count(sessions, "session")}, ${count(issues, "issue")} found, ${repaired} repaired`;
@@ -16,11 +23,16 @@ export function scanLine({ sessions, issues, repaired }: ScanReport): string {
 
 /** How the sessions of this host are. `program`: what a person types for `layer0`. */
 export function statusText(report: ScanReport, incidents: number, program: string): string {
-  const open = report.broken.filter(({ repair }) => repair?.kind !== "repaired");
+  const planned = report.broken.filter(({ repair }) => repair?.kind === "planned").length;
+  const open = report.broken.filter(
+    ({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned",
+  );
+  const none = report.broken.length === 0 && report.issues > 0 ? HEALED : "No session is broken.";
   return inOneAnswer([
     `Layer 0: ${scanLine(report)}.`,
     ...(incidents === 0 ? [] : [`${count(incidents, "incident")} since the gateway started; see the log.`]),
-    ...(open.length === 0 ? ["No session is broken."] : [`Broken: ${named(open)}`]),
+    ...(planned === 0 ? [] : [plannedLine(planned, program)]),
+    ...(open.length > 0 ? [`Broken: ${named(open)}`] : planned > 0 ? [] : [none]),
     ...unreadLines(report),
     ...lackingLines(report, program),
     ...(open.length === 0 ? [] : ["Next: /l0-repair"]),
@@ -35,7 +47,7 @@ export function repairText(report: ScanReport, program: string): string {
   const left = broken.filter(({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned");
   return inOneAnswer([
     ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
-    ...(planned === 0 ? [] : [`Planned for ${count(planned, "session")} in a database. ${waits(program)}`]),
+    ...(planned === 0 ? [] : [plannedLine(planned, program)]),
     ...left.map((session) => `${nameOf(session)}: ${whyNot(session, program)}`),
   ]);
 }

@@ -43,6 +43,8 @@ export interface HostApi {
   readonly logger?: HostLogger;
   readonly pluginConfig?: unknown;
   readonly runtime?: unknown;
+  /** What it has loaded of the plugin. */
+  readonly source?: string;
   readonly on?: (hook: string, handler: HookHandler) => void;
   readonly registerService?: (service: {
     readonly id: string;

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { nodeHost } from "../host/world.ts";
 import { PROGRAM, WORKER } from "./own-files.ts";
 import type { PluginWorld } from "./runtime.ts";
-import { typedProgram } from "./typed-program.ts";
 import { createWorkerDesk } from "./work/start-worker.ts";
 
 const PROBE_MS = 2000;
@@ -13,14 +12,13 @@ const PROGRAM_MS = 10_000;
 
 /** The machine that a host runs on. Nothing is started or opened before it is asked for. */
 export function nodeWorld(): PluginWorld {
-  const home = homedir() || tmpdir();
   const desk = createWorkerDesk(WORKER);
   return {
     run: desk.run,
     stopWork: desk.stop,
     now: Date.now,
-    home,
-    program: typedProgram(fileURLToPath(PROGRAM), home),
+    home: homedir() || tmpdir(),
+    script: fileURLToPath(PROGRAM),
     probe: async (port, path) => {
       const signal = AbortSignal.timeout(PROBE_MS);
       return (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", signal })).status;

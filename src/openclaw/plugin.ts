@@ -12,6 +12,7 @@ import { hostStarted, hostStopped } from "./truth/boot.ts";
 import { sessionHooks } from "./truth/session-hooks.ts";
 import { truthTurnHooks } from "./truth/turn-hooks.ts";
 import { turnHooks } from "./turn-hooks.ts";
+import { scriptBeside } from "./typed-program.ts";
 import { writeHooks } from "./write-hooks.ts";
 
 /** What a host loads. */
@@ -41,6 +42,7 @@ function register(api: HostApi, runtime: Runtime): void {
     runtime.log("warn", `these settings mean nothing and are left out: ${wrong.slice(0, 10).join(", ")}`);
   }
   if (!config.enabled) return;
+  runtime.host.script = scriptBeside(textIn(api, "source")) ?? runtime.host.script;
   // In these modes a host collects what there is, and throws at whoever reaches for its runtime.
   if (!WITHOUT_RUNTIME.has(textIn(api, "registrationMode") ?? "")) meetHost(api, runtime);
   const route = registerRoute(api, runtime);

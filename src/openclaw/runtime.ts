@@ -10,6 +10,7 @@ import { createLedger, type Ledger } from "./ledger.ts";
 import { createLog, type Log } from "./logger.ts";
 import type { RepairDiff } from "./repair-diff.ts";
 import { createStartup, type Startup } from "./startup.ts";
+import { typedProgram } from "./typed-program.ts";
 import type { BrokenSession, JobSettings, RunJob, ScanReport, SessionReport } from "./work/job.ts";
 
 /** What the plugin asks of the machine; tests give parts of their own. */
@@ -19,8 +20,8 @@ export interface PluginWorld {
   readonly stopWork: () => void;
   readonly now: () => number;
   readonly home: string;
-  /** What a person types for `layer0` on this machine. */
-  readonly program: string;
+  /** The program of this package, as far as it can tell by itself. */
+  readonly script: string;
   /** The status that the gateway on this machine gives to a request of the route without a token. */
   readonly probe: (port: number, path: string) => Promise<number>;
   /** Starts a program of the operator, and hands it a text. */
@@ -38,6 +39,8 @@ export interface PluginWorld {
 export interface KnownHost {
   stateDir: string | undefined;
   version: string | undefined;
+  /** The program of the package that it has loaded. */
+  script: string | undefined;
   /** Shows a text in a session of the host. */
   say: ((text: string, sessionKey: string) => void) | undefined;
 }
@@ -81,7 +84,7 @@ export function createRuntime(world: PluginWorld): Runtime {
     ledger: createLedger(),
     guarded: createGuarded(() => runtime.log),
     emit: createEmitter(() => undefined).emit,
-    host: { stateDir: undefined, version: undefined, say: undefined },
+    host: { stateDir: undefined, version: undefined, script: undefined, say: undefined },
     health: new Map(),
     diffs: new Map(),
     told: new Map(),
@@ -98,6 +101,11 @@ export function createRuntime(world: PluginWorld): Runtime {
 /** What holds for every job now. */
 export function jobSettings({ host, config }: Runtime): JobSettings {
   return { stateDir: host.stateDir, hostVersion: host.version, strategy: config.repairStrategy };
+}
+
+/** What a person types for `layer0` on this machine. */
+export function programOf({ world, host }: Pick<Runtime, "world" | "host">): string {
+  return typedProgram(host.script ?? world.script, world.home);
 }
 
 /** Judges all sessions, and repairs them where that is asked. What is broken is told to whoever listens. */

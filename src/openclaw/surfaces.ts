@@ -2,7 +2,7 @@ import { isRecord } from "../core/json.ts";
 import { plain, repairText, scanLine, statusText, undoText } from "./answers.ts";
 import type { HostApi } from "./host-api.ts";
 import { textIn } from "./payload.ts";
-import { jobSettings, type Runtime, scanNow } from "./runtime.ts";
+import { jobSettings, programOf, type Runtime, scanNow } from "./runtime.ts";
 import { verification, verificationData } from "./truth/verify.ts";
 import { verifyText } from "./truth/verify-text.ts";
 import type { ScanReport } from "./work/job.ts";
@@ -18,7 +18,8 @@ const ASKS: readonly Ask[] = [
   {
     name: "status",
     description: "How the sessions of this host are",
-    answer: async (runtime) => statusNow(runtime, await runtime.startup.ensure()),
+    // Somebody may have looked again since the start.
+    answer: async (runtime) => statusNow(runtime, runtime.startup.report ?? (await runtime.startup.ensure())),
   },
   {
     name: "scan",
@@ -35,10 +36,12 @@ const ASKS: readonly Ask[] = [
     answer: async (runtime, words) => {
       const only = words.trim().split(/\s+/, 1)[0] ?? "";
       const report = await scanNow(runtime, true, only === "" ? {} : { only });
+      const before = runtime.startup.report;
       if (only === "") runtime.startup.replace(report);
+      else if (before !== undefined) runtime.startup.replace(withRepairs(before, report));
       return report.sessions === 0 && only !== ""
         ? `No session has an id that begins with ${plain(only)}.`
-        : repairText(report, runtime.world.program);
+        : repairText(report, programOf(runtime));
     },
   },
   {
@@ -46,7 +49,9 @@ const ASKS: readonly Ask[] = [
     description: "Take the last repair back",
     answer: async (runtime) => {
       const job = { kind: "undo", ...jobSettings(runtime), busy: runtime.ledger.busy() } as const;
-      return undoText(await runtime.world.run<"undo">(job), runtime.world.program);
+      const undone = await runtime.world.run<"undo">(job);
+      if (undone.kind === "restored") runtime.startup.replace(await scanNow(runtime, false));
+      return undoText(undone, programOf(runtime));
     },
   },
   {
@@ -56,8 +61,20 @@ const ASKS: readonly Ask[] = [
   },
 ];
 
-function statusNow({ incidents, world }: Runtime, report: ScanReport): string {
-  return statusText(report, incidents, world.program);
+/** A scan of all sessions with what a repair of some of them has come to. */
+function withRepairs(all: ScanReport, { broken, repaired, planned }: ScanReport): ScanReport {
+  const ids = new Set(broken.map(({ id }) => id));
+  const others = all.broken.filter(({ id }) => !ids.has(id));
+  return {
+    ...all,
+    repaired: all.repaired + repaired,
+    planned: all.planned + planned,
+    broken: [...others, ...broken],
+  };
+}
+
+function statusNow(runtime: Runtime, report: ScanReport): string {
+  return statusText(report, runtime.incidents, programOf(runtime));
 }
 
 const FAILED = "Layer 0 could not answer; the log of the gateway says why.";

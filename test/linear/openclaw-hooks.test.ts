@@ -16,7 +16,7 @@ function hooksOf(config: object): ReadonlyMap<string, Hook> {
     stopWork: () => undefined,
     now: () => 0,
     home: "/home/me",
-    program: "layer0",
+    script: "/l0/main.js",
     probe: async () => 404,
     start: () => undefined,
     print: () => undefined,

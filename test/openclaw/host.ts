@@ -25,6 +25,8 @@ import type { SqlDriver } from "../../src/store/sqlite/sql-driver.ts";
 export interface HostOf {
   readonly version?: string;
   readonly config?: object;
+  /** What it says that it has loaded. */
+  readonly source?: string;
   /** Surfaces that it does not have. */
   readonly without?: readonly (keyof HostApi)[];
   readonly sqlite?: SqlDriver;
@@ -71,7 +73,14 @@ function forgetProcess(): void {
 const AHEAD_MS = 60_000;
 
 /** Makes a host and lets it register the plugin. */
-export function openHost({ version, config, without = [], sqlite, world = {} }: HostOf = {}): TestHost {
+export function openHost({
+  version,
+  config,
+  source,
+  without = [],
+  sqlite,
+  world = {},
+}: HostOf = {}): TestHost {
   const home = mkdtempSync(join(tmpdir(), "l0-openclaw-"));
   const state = join(home, ".openclaw");
   mkdirSync(state);
@@ -107,7 +116,7 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
     stopWork: () => undefined,
     now: () => Date.parse("2026-02-05T21:20:00.000Z"),
     home,
-    program: "node ~/l0/main.js",
+    script: join(home, "l0", "main.js"),
     probe: async () => 401,
     start: (words, input) => started.push({ words, input }),
     print: (text) => printed.push(text),
@@ -121,6 +130,7 @@ export function openHost({ version, config, without = [], sqlite, world = {} }: 
     const all: HostApi = {
       logger: { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") },
       pluginConfig: config,
+      ...(source === undefined ? {} : { source }),
       runtime: { version, state: { resolveStateDir: () => state } },
       on: (hook, handler) => hooks.set(hook, [...(hooks.get(hook) ?? []), handler]),
       registerService: (service) => services.push(service),

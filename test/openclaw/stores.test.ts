@@ -125,6 +125,23 @@ describe("/l0-repair", () => {
     expect(await on.say("l0-undo")).toContain("nothing to take back");
   });
 
+  it("is in what /l0-status says, as is its undo", async () => {
+    const on = host();
+    on.session(ID, BROKEN);
+    on.session("11111111-2222-4333-8444-555555555555", BROKEN);
+    await on.service("start");
+    expect(await on.say("l0-status")).toContain("2 issues found, 0 repaired.");
+    await on.say("l0-repair", ID);
+    const one = await on.say("l0-status");
+    expect(one).toContain("2 issues found, 1 repaired.");
+    expect(one).toContain("Broken: main/11111111 ");
+    expect(one).not.toContain(ID.slice(0, 8));
+    await on.say("l0-repair");
+    expect(await on.say("l0-status")).toContain("No session is broken.");
+    await on.say("l0-undo");
+    expect(await on.say("l0-status")).toContain("Broken: main/11111111 ");
+  });
+
   it("leaves a session alone whose turn is running, or whose lock the host has", async () => {
     const on = host();
     const path = on.session(ID, BROKEN);
@@ -148,6 +165,7 @@ describe("/l0-repair", () => {
     expect(await on.say("l0-repair")).toContain(
       "Stop the gateway, then run: node ~/l0/main.js openclaw apply",
     );
+    expect(await on.say("l0-status")).toContain("Planned for 1 session in a database.");
     expect(readFileSync(path).equals(before)).toBe(true);
     const [name = ""] = readdirSync(pendingOf(on));
     const plan = JSON.parse(readFileSync(join(pendingOf(on), name), "utf8"));
@@ -160,6 +178,15 @@ describe("/l0-repair", () => {
       repairs: expect.arrayContaining([{ code: "partial-turn", line: 3 }]),
     });
     expect(JSON.stringify(plan)).not.toContain("done");
+  });
+
+  it("names the program where the host has put the package, not the copy that it runs", async () => {
+    const source = "/somewhere/extensions/clawos-l0/dist/openclaw/index.js";
+    const on = host({ version: "2026.9.6", source });
+    database(on);
+    expect(await on.say("l0-repair")).toContain(
+      "run: node /somewhere/extensions/clawos-l0/dist/cli/main.js openclaw apply",
+    );
   });
 
   it("keeps a session that no repair helps as it is, and says up to where it was sound", async () => {
