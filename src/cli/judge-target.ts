@@ -1,6 +1,10 @@
+import { basename } from "node:path";
+import { discover } from "../agents/discover.ts";
+import { namesOf } from "../agents/names.ts";
 import { readAddress } from "../agents/openclaw/database/address.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { TargetReport } from "../report/target-report.ts";
+import { listedSession } from "../transcript/lost-index.ts";
 import type { Io } from "./io.ts";
 import { type Judgement, judge, unexpectedErrors } from "./judge.ts";
 import { readProblem } from "./load.ts";
@@ -9,6 +13,7 @@ import { judgeIndex } from "./session-index.ts";
 import type { Settings } from "./settings.ts";
 import { isStored } from "./stored-session.ts";
 import type { Target } from "./targets.ts";
+import { agentWorldOf } from "./world-of.ts";
 
 /** A target that was judged, and how what a repair makes of it is judged. */
 export type JudgedTarget =
@@ -46,7 +51,7 @@ function judgeWhole(
 ): JudgedTarget {
   if (kind === "index") return judgeIndex(name, source, io);
   const judged = judge(name, source, isStored(name) ? { ...settings, format: "openclaw-rows" } : settings);
-  if (!judged.ok) return judged;
+  if (!judged.ok) return lostIndexOr(judged, name, io);
   // The database knows a session by its own id, whatever the first row says.
   const sessionId = readAddress(name)?.session;
   const facts = { ...judged.report.facts, ...(sessionId === undefined ? {} : { sessionId }) };
@@ -55,4 +60,20 @@ function judgeWhole(
     return report.plan === undefined || unexpectedErrors(report, report.plan, content, settings) === 0;
   };
   return { ok: true, report, isAsMeant };
+}
+
+/** What an empty file says about a session is gone; where that session is there, this is all that is lost. */
+function lostIndexOr(
+  judged: Extract<Judgement, { readonly ok: false }>,
+  name: string,
+  io: Io,
+): Extract<Judgement, { readonly ok: false }> {
+  const { code, sentence } = judged.problem;
+  if (code !== "empty-file" && code !== "nul-bytes") return judged;
+  const sessions = discover(agentWorldOf(io)).flatMap(({ sessions: found }) => found);
+  const id = listedSession(basename(name), new Set(sessions.flatMap(({ path }) => namesOf(path))));
+  if (id === undefined) return judged;
+  const told = `${sentence.replace(/\.$/, "")}, and the session that it stood for is there: ${id}.`;
+  const next = `The session opens by its id. Look at it: layer0 show ${id}`;
+  return { ...judged, problem: { code: "index-desync", sentence: told, next } };
 }

@@ -1,56 +1,13 @@
-import { step } from "../core/steps.ts";
-import { fileFinding } from "../formats/finding.ts";
-import type { TranscriptIssue } from "../formats/format.ts";
-
-/** A file of a folder, and what its check said. */
-export interface CheckedFile {
-  /** Without folders. */
-  readonly fileName: string;
-  readonly sessionId: string | undefined;
-  readonly valid: boolean;
-  readonly issues: readonly TranscriptIssue[];
-}
-
-/** A record about a session that is gone, while the session itself is there. */
-export interface LostIndex {
-  readonly fileName: string;
-  readonly sessionId: string;
-  readonly issue: TranscriptIssue;
-}
-
-/** What leaves nothing of a file that could be read. */
-const EMPTINESS: ReadonlySet<string> = new Set(["nul-bytes", "empty-file"]);
-
 /**
- * Finds files without any content that are named after a session whose transcript is healthy: a power loss empties
- * what was written last, and programs that list sessions by such files then show none (anthropics/claude-code#59811).
- * Nothing of the session is lost: it can be opened by its id. What the file said is gone, so nothing is rebuilt.
+ * The session that an empty file stood for: the id that its name ends with, behind a separator or alone. A power loss
+ * empties what was written last, and a program that lists sessions by such files (`local_ID.json`) then shows none,
+ * though the session itself opens by its id (anthropics/claude-code#59811).
  */
-export function lostIndexes(files: readonly CheckedFile[]): readonly LostIndex[] {
-  const sessions = files.flatMap(({ sessionId, valid }) =>
-    sessionId === undefined || !valid ? [] : [sessionId],
-  );
-  const known = new Set(sessions);
-  return files.flatMap(({ fileName, sessionId, issues }) => {
-    step();
-    if (sessionId !== undefined || !issues.some(isEmptiness)) return [];
-    const named = idIn(fileName, known);
-    if (named === undefined) return [];
-    const { issue } = fileFinding("index-desync", "error", 0, { session: named }, "unsupported");
-    return [{ fileName, sessionId: named, issue }];
-  });
-}
-
-function isEmptiness({ code, severity, line }: TranscriptIssue): boolean {
-  return severity === "error" && line === 0 && EMPTINESS.has(code);
-}
-
-/** The id that a name ends with, behind a separator or alone. */
-function idIn(fileName: string, known: ReadonlySet<string>): string | undefined {
+export function listedSession(fileName: string, sessionIds: ReadonlySet<string>): string | undefined {
   const stem = fileName.replace(/\.[a-z]+$/, "");
   for (let at = 0; at >= 0 && at < stem.length; at = next(stem, at)) {
     const rest = stem.slice(at);
-    if (known.has(rest)) return rest;
+    if (sessionIds.has(rest)) return rest;
   }
   return undefined;
 }

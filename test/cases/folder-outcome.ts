@@ -3,7 +3,7 @@ import { bytesOf, bytesSource } from "../../src/formats/bytes/source.ts";
 import { transcriptFacts } from "../../src/formats/openclaw-index/facts.ts";
 import { checkIndex } from "../../src/formats/openclaw-index/index.ts";
 import { checkTranscript, detectFormat, type FormatName, repairSource } from "../../src/transcript/index.ts";
-import { lostIndexes } from "../../src/transcript/lost-index.ts";
+import { listedSession } from "../../src/transcript/lost-index.ts";
 import type { FolderCase } from "./case-files.ts";
 
 /** What is wrong in a folder, and the folder as it is after a repair. */
@@ -19,9 +19,12 @@ export function judgeFolder({ files }: Pick<FolderCase, "files">): FolderOutcome
   const judged = [...files].map(([path, bytes]) =>
     basename(path) === "sessions.json" ? judgeIndex(path, files) : judgeFile(path, bytes),
   );
-  const lost = lostIndexes(judged.map(({ path, ...rest }) => ({ fileName: basename(path), ...rest }))).map(
-    ({ issue }) => issue,
-  );
+  const sessions = new Set(judged.flatMap(({ sessionId = [] }) => sessionId));
+  const lost = judged
+    .filter(
+      ({ path, isIndex }) => isIndex === "lost" && listedSession(basename(path), sessions) !== undefined,
+    )
+    .map(() => ({ code: "index-desync", severity: "error" }));
   return {
     issues: [...judged.flatMap(({ issues }) => issues), ...lost],
     files: new Map(judged.map(({ path, next }) => [path, next])),

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brokenMachine, machineWithEmptyIndex } from "./machine.ts";
 import { HEALTHY } from "./sessions.ts";
@@ -99,6 +99,20 @@ describe("an index of sessions", () => {
     const { out } = await layer0(["check", indexWith("")]);
     expect(out).toContain("The list is made anew from the sessions beside it.");
     expect(out).not.toContain("Nothing is changed");
+  });
+
+  it("that lists one session and is empty says that the session is there", async () => {
+    const { home, paths } = brokenMachine();
+    const id = basename(paths["orphan"] ?? "", ".jsonl");
+    const path = put(join(makeFolder(), `local_${id}.json`), "\0\0\0");
+    const { code, error } = await layer0(["check", path], { home });
+    expect(code).toBe(1);
+    expect(error).toContain(
+      `holds nothing but NUL bytes, and the session that it stood for is there: ${id}.\n`,
+    );
+    expect(error).toContain(`layer0 show ${id}\n`);
+    const other = put(join(makeFolder(), "local_other.json"), "\0\0\0");
+    expect((await layer0(["check", other], { home })).error).toContain("look for a backup");
   });
 
   it("is the index only where an agent keeps one", async () => {
