@@ -3,12 +3,12 @@ import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./cl
 import type { Concept } from "./language.ts";
 import { isStated } from "./mood.ts";
 import { isClaimed, isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
+import type { Word } from "./words.ts";
 
 /** The numbers of a sentence that tell how full the agent's own context is. */
 export function amountsOf(saying: Saying): readonly Amount[] {
   if (saying.hits.length === 0) return [];
   if (saying.words.every(({ kind }) => kind !== "number") && !hasShare(saying)) return [];
-  const whole = { from: 0, to: saying.words.length };
   const all = quantitiesIn(saying);
   const segments = segmentsOf(saying.words).filter((part) =>
     all.some((quantity) => startsIn(part, quantity)),
@@ -17,8 +17,20 @@ export function amountsOf(saying: Saying): readonly Amount[] {
     const clauses = clausesOf(saying.words, segment, saying.hits);
     const found = clauses.flatMap((clause) => amountsIn(saying, all, segment, clause));
     // "Context: 145k/200k": the thing stands before the colon.
-    return found.length > 0 || clauses.length > 1 ? found : amountsIn(saying, all, whole, whole, true);
+    if (found.length > 0 || clauses.length > 1) return found;
+    const line = lineOf(saying, segment);
+    return amountsIn(saying, all, line, line, true);
   });
+}
+
+/** "1,204 tests pass; my context is kept": how far a label may reach. */
+function lineOf({ words }: Saying, segment: Stretch): Stretch {
+  const isEnd = ({ text }: Word): boolean => text === ";" || text === "；";
+  const end = words.findIndex((word, at) => at >= segment.to && isEnd(word));
+  return {
+    from: words.slice(0, segment.from).findLastIndex(isEnd) + 1,
+    to: end === -1 ? words.length : end,
+  };
 }
 
 /** A number with its unit, or a share in words. */
@@ -58,13 +70,15 @@ function amountsIn(
     .filter((thing) => thing.owner === "mine" || (thing.owner === "open" && !isClaimed(saying, thing)))
     .filter(({ concept }) => OWN.has(concept));
   const isMine = own.some(({ owner }) => owner === "mine");
+  // "I think the prompt has 20,000 tokens"
+  const isOfPrompt = things.some((thing) => thing.owner === "open" && isClaimed(saying, thing));
   // "API tokens: 1,900 of 2,000"
   const isOfOthers = saying.hits.some(
     ({ concept, from }) => concept === "tokens" && lexicon.otherThingAt(saying.words, from - 1),
   );
   const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: saying.words.length } : clause;
   const isElsewhere = namesOthers(saying, scope) || isUnknownBefore(saying, clause, clause.to);
-  if (isOfOther || ((isElsewhere || isOfOthers) && !isMine)) return [];
+  if (isOfOther || ((isElsewhere || isOfPrompt || isOfOthers) && !isMine)) return [];
   const has = (concept: Concept): boolean => hits.some((hit) => hit.concept === concept);
   const hasUnit = quantities.some(({ unit }) => unit === "tokens");
   const isPair = quantities.some((_, index) => isPairAt(saying, quantities, index));

@@ -6,7 +6,7 @@ import type { ClaimEvidence } from "./evidence.ts";
 import { lexiconOf } from "./languages/choose.ts";
 import { maskQuoted } from "./mask.ts";
 import { type Match, matchesOf } from "./match.ts";
-import { isAsked, isRetraction, isThoughtOf } from "./mood.ts";
+import { isAsked, isRetraction, isThoughtOf, statedOf } from "./mood.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import { judgeStatement } from "./verdict.ts";
 import { wordsOf } from "./words.ts";
@@ -77,7 +77,7 @@ function statementsOfAll(sentences: readonly Sentence[]): readonly Statement[] {
 function sayingOf({ text, isQuestion, isStep }: Sentence): Saying {
   const words = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
   const lexicon = lexiconOf(words);
-  return { lexicon, words, hits: lexicon.hitsIn(words), isQuestion, isStep };
+  return statedOf({ lexicon, words, hits: lexicon.hitsIn(words), isQuestion, isStep });
 }
 
 function statementsIn({ text, start }: Sentence, saying: Saying): readonly Statement[] {

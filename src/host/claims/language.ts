@@ -181,6 +181,7 @@ export const CONCEPTS = [
   // Somebody in general.
   "anyone",
   "document",
+  "writing",
   "command",
   "order",
   "advice",

@@ -54,7 +54,7 @@ export interface Lexicon {
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
 const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document"]);
 
-const OF_OTHERS: ReadonlySet<Concept> = new Set(["document", "anyone", "order", "advice"]);
+const OF_OTHERS: ReadonlySet<Concept> = new Set(["document", "writing", "anyone", "order", "advice"]);
 
 /** Makes the tables of a language ready. */
 export function createLexicon(language: Language): Lexicon {

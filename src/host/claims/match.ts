@@ -61,10 +61,21 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     const filled = mayFill(open, isNamed) ? fill(open, options, scene) : undefined;
     if (filled === undefined) return [];
     const { from, to, phrases } = filled;
+    if (isWide && isOfNext(filled, saying, segment)) return [];
     const mayBeModal = frame.kind === "history_denial";
     const isEvent = EVENTS.has(frame.kind) || frame.sense === "saved";
     if (!isStated(saying, segment, { from, to, phrases, mayBeModal, isEvent })) return [];
     return [{ frame, subject: filled.things[0]?.concept }];
+  });
+}
+
+/** "The branch was reset, and my context was not": what was done was not done to the subject of the next clause. */
+function isOfNext({ phrases, things }: Filled, saying: Saying, segment: Stretch): boolean {
+  const clauses = clausesOf(saying.words, segment, saying.hits);
+  return things.some((thing) => {
+    const clause = clauses.find((one) => isWithin(one, thing));
+    const isJoined = clause !== undefined && saying.lexicon.leads.has(saying.words[clause.from]?.key ?? "");
+    return isJoined && phrases.length > 0 && phrases.every(({ to }) => to <= clause.from);
   });
 }
 
@@ -151,6 +162,11 @@ function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying)
   // "I derived a new context": what was done to it, by a verb that no table has.
   let verb = to - 1;
   while (verb >= from && lexicon.articles.has(words[verb]?.key ?? "")) verb -= 1;
+  // "I'm afraid my laptop was restarted"
+  const isOfAnother = words
+    .slice(from, to)
+    .some((word, offset) => lexicon.mine.has(word.key) && isUnknown(words[from + offset + 1], lexicon));
+  if (isOfAnother) return false;
   const isActedOn = verb < to - 1 && verb >= from && isUnknown(words[verb], lexicon);
   return (
     !isActedOn && words.slice(from, to).every((_, offset) => !lexicon.otherThingAt(words, from + offset))

@@ -2,6 +2,7 @@ import { clausesOf, isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { COLONS, isAdvised, isCommand, isForbidden, isOutcome } from "./commands.ts";
 import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
+import { isReported } from "./reports.ts";
 
 /** Does the sentence ask instead of stating? */
 export function isAsked(saying: Saying): boolean {
@@ -35,17 +36,13 @@ const THOUGHT: ReadonlySet<Concept> = new Set([
   "modal",
   "when",
   "document",
+  "writing",
   "anyone",
 ]);
 
 /** Does this part of a sentence say that something is so, up to these words? */
 export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
   const { to } = said;
-  // "You asked me to, so I rolled the chat back": what follows from it is the agent's own word.
-  const isOwnWords = (hit: Stretch): boolean =>
-    said.phrases.some((phrase) => overlaps(phrase, hit)) ||
-    saying.words.slice(hit.to, said.from).some(({ key }) => saying.lexicon.therefore.has(key));
-  if (saying.hits.some((hit) => hit.concept === "document" && hit.to <= to && !isOwnWords(hit))) return false;
   if (saying.hits.some(({ concept }) => concept === "retracted")) return false;
   if (has(saying, "guess", beforeTherefore(saying, segment, to)) || isConditional(saying, segment, said))
     return false;
@@ -57,6 +54,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   // "After a compaction an agent only has a summary"
   if (has(saying, "anyone", clause)) return false;
   const first = clauses.findLast(({ from }) => from <= said.from) ?? clause;
+  if (isReported(saying, { ...said, clause: first })) return false;
   if (isCommand(saying, clause) || isGerund(saying, first)) return false;
   if (isOutcome(saying, clauses, first) || isOutcome(saying, clauses, clause)) return false;
   // "To have my context reset, type /new": what for, not what was.
@@ -246,6 +244,22 @@ function isPlainQuestion({ isQuestion, hits, words }: Saying): boolean {
   );
   const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
   return !(comma > 0 && isTag && !isInverted);
+}
+
+const DASHES: ReadonlySet<string> = new Set([..."—–"]);
+const POINTERS: ReadonlySet<string> = new Set([
+  ..."that this it das dies es ce ca eso esto or oder ou o".split(" "),
+]);
+
+/** "My context is nearly full — shall we go on?": what stands before the dash is stated, unless it is what the question asks about. */
+export function statedOf(saying: Saying): Saying {
+  const { words, hits, isQuestion } = saying;
+  const dash = isQuestion ? words.findLastIndex(({ text }) => DASHES.has(text)) : -1;
+  const isAbout = words.slice(dash + 1, dash + 3).some(({ text }) => POINTERS.has(text));
+  const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
+  if (dash <= 0 || isAbout || isInverted) return saying;
+  const isBefore = ({ to }: Stretch): boolean => to <= dash;
+  return { ...saying, words: words.slice(0, dash), hits: hits.filter(isBefore), isQuestion: false };
 }
 
 /** What stands between these may be asked for itself: "…left in my window; shall I go on?" */

@@ -48,6 +48,7 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   if (hit.concept === "nothing" && hits.some((other) => ANEW.has(other.concept) && isWithin(other, hit)))
     return false;
   if (hit.concept === "last" || hit.concept === "part") return !isTime(hit, saying);
+  if (hit.concept === "old" || hit.concept === "before") return !isOfUnknown(hit, saying);
   if (hit.concept !== "firsttime") return true;
   // "From the very first message" tells since when.
   let at = hit.from - 1;
@@ -55,6 +56,13 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
     at -= 1;
   const before = words[at];
   return before === undefined || !(lexicon.belongs.has(before.key) || lexicon.during.has(before.key));
+}
+
+/** "No record of earlier logins": what was earlier is nothing of the agent's. */
+function isOfUnknown({ to }: Stretch, { words, lexicon, hits }: Saying): boolean {
+  const next = words[to];
+  if (next === undefined || lexicon.knows(next)) return false;
+  return !hits.some(({ from }) => from === to + 1);
 }
 
 function isOverlapping(one: Stretch, other: Stretch): boolean {

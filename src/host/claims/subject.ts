@@ -209,8 +209,10 @@ function isOfUnknown({ words, lexicon, hits }: Saying, clause: Stretch, { from }
 
 const ARTICLES: ReadonlySet<string> = new Set([..."a an ein eine einem einen un une una".split(" ")]);
 
-function startsWithSelf({ hits }: Saying, clause: Stretch): boolean {
-  return hits.some(({ concept, from }) => concept === "self" && from === clause.from);
+function startsWithSelf({ words, hits, lexicon }: Saying, clause: Stretch): boolean {
+  let at = clause.from;
+  while (at < clause.to && isLead(words[at], lexicon)) at += 1;
+  return hits.some(({ concept, from }) => concept === "self" && from === at);
 }
 
 /** "Your preference has been saved to memory" */

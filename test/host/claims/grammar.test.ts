@@ -274,6 +274,42 @@ const PAIRS: readonly (readonly [rule: string, other: string, own: string, kind:
     "The context is cleared: they want a refund.",
     "reset",
   ],
+  [
+    "what was done to one subject was not done to the next",
+    "The branch was reset, and my context was not.",
+    "My branch was kept, and my context was reset.",
+    "reset",
+  ],
+  [
+    "nor is it what will be done to that",
+    "The cache is cleared, and my context will be kept.",
+    "The cache is kept, and my context is cleared.",
+    "reset",
+  ],
+  [
+    "what somebody else owns is no part of who thinks of it",
+    "I'm afraid my laptop was restarted.",
+    "I'm afraid my process was restarted.",
+    "restart",
+  ],
+  [
+    "an earlier thing that no table has is another thing",
+    "I stopped because there is no record of earlier logins.",
+    "I stopped because I have no record of earlier messages.",
+    "history_denial",
+  ],
+  [
+    "who thinks of a prompt is not it",
+    "I think the prompt has 20,000 tokens left.",
+    "I think my context has 20,000 tokens left.",
+    "token_count",
+  ],
+  [
+    "a number behind a semicolon is of something else",
+    "1,204 tests pass; my context was kept.",
+    "All tests pass; my context holds 1,204 tokens.",
+    "token_count",
+  ],
 ];
 
 describe("the same words, said of another thing and of oneself", () => {

@@ -26,11 +26,14 @@ export const manner: Phrases = {
     ich muss zugeben; muss ich sagen; ich muss dich darauf hinweisen;
   `,
   document: `
-    in der fehlermeldung; die meldung lautet; da steht; steht im; steht in; der titel; dokumentation;
-    handbuch; laut; lautet; heisst es; beschreibt; artikel; testtext; anleitung; schreibt; spezifikation;
-    der satz; die zeile; ein agent; agenten; ein nutzer; nutzer; benutzer; bedeutet; definition;
-    normalerweise; ublicherweise; generell; roman; geschichte; meldet; schrieb; behauptet; ein modell;
-    der hinweis; zitat; die doku; doku; readme; es heisst; stimmt nicht;
+    in der fehlermeldung; die meldung lautet; da steht; steht im; steht in; laut; lautet; heisst es;
+    beschreibt; schreibt; bedeutet; meldet; schrieb; behauptet; der hinweis; zitat; es heisst; stimmt
+    nicht;
+  `,
+  writing: `
+    der titel; dokumentation; handbuch; artikel; testtext; anleitung; spezifikation; der satz; die zeile;
+    ein agent; agenten; ein nutzer; nutzer; benutzer; definition; normalerweise; ublicherweise; generell;
+    roman; geschichte; ein modell; die doku; doku; readme;
   `,
   unreal: "wuerde; wuerden; wuerdest; waere; waeren; haette; haetten; koennte; koennten",
   retracted: `

@@ -55,26 +55,28 @@ export const manner: Phrases = {
     so i will; i would assume; would seem; i would think; i would guess; need to note; it must have been;
   `,
   document: `
-    the log says; log says; user story; the story; placeholder text; an example; for example; the section;
-    section; is called; the term; the phrase; the sentence; the wording; the label; the mock; the fixture;
-    the scene; the comment says; the string; test asserts; the page says; the title; the article;
-    a screenshot; your screenshot; lists; the table lists; listed as; as described; the claim that;
-    an error message; that error message; the error message says; a quote; quotes; in the novel; docs;
-    documentation; documented; handbook; readme; according to; as documented; by design; says that;
-    say that; said that; says; claims that; claim that; states that; blog; paper; glossary; rfc; faq;
-    model card; describes; user story; novel; subtitle; toast; reads; ticket says; reviewer; reviewers;
-    the character; the test name; test case; test plan; status page; error page; means; defined; definition;
-    stands for; specification; spec; changelog; release notes; tutorial; chapter; the policy;
-    terms of service; quoted; quoting; headline; banner; dialog text; tooltip; copy says; typically;
-    usually; generally; in general; normally; is described; explains; explained; explanation; an agent;
-    agents; assistants; an assistant; a bot; bots; users; a user; customers; a model; models; sessions are;
-    the lecture; the course; quiz; exercise; the prompt says; it says; reportedly; rumour; rumor; you said;
-    you wrote; you mentioned; you asked; as you said; you claim; you think; are you saying; not true that;
-    is not true; not the case; not that; it would; dream; joke; lyrics; poem; dialogue line; translate;
-    translation; translates; translated; isn not true; the claim; a claim; assertion; assert; asserts;
-    he wrote; she wrote; user wrote; they wrote; customer wrote; reviewer wrote; author wrote; once wrote;
-    user writes; author writes; tool told; it told; the guide; guide says; guide explains; integrity guide;
-    guide describes; the manual; manual describes; manual says; user guide; style guide says; your guide;
+    the log says; log says; section; is called; the comment says; test asserts; the page says; lists; the
+    table lists; listed as; as described; the claim that; an error message; that error message; the error
+    message says; a quote; in the novel; documented; according to; as documented; says that; say that;
+    said that; says; claims that; claim that; states that; describes; reads; ticket says; means; defined;
+    definition; stands for; quoted; quoting; copy says; is described; explains; explained; explanation;
+    the prompt says; it says; reportedly; rumour; rumor; you said; you wrote; you mentioned; you asked; as
+    you said; you claim; you think; are you saying; not true that; is not true; not the case; not that; it
+    would; dream; joke; dialogue line; translate; translation; translates; translated; isn not true; the
+    claim; a claim; assertion; assert; asserts; he wrote; she wrote; user wrote; they wrote; customer
+    wrote; reviewer wrote; author wrote; once wrote; user writes; author writes; tool told; it told; guide
+    says; guide explains; guide describes; manual describes; manual says; style guide says;
+  `,
+  writing: `
+    user story; the story; placeholder text; an example; for example; the section; the term; the phrase;
+    the sentence; the wording; the label; the mock; the fixture; the scene; the string; the title; the
+    article; a screenshot; your screenshot; quotes; docs; documentation; handbook; readme; by design;
+    blog; paper; glossary; rfc; faq; model card; novel; subtitle; toast; reviewer; reviewers; the
+    character; the test name; test case; test plan; status page; error page; specification; spec;
+    changelog; release notes; tutorial; chapter; the policy; terms of service; headline; banner; dialog
+    text; tooltip; typically; usually; generally; in general; normally; an agent; agents; assistants; an
+    assistant; a bot; bots; users; a user; customers; a model; models; the lecture; the course; quiz;
+    exercise; lyrics; poem; the guide; integrity guide; the manual; user guide; your guide; sessions are;
   `,
   unreal: `
     would; propose; proposes;

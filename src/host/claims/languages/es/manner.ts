@@ -22,16 +22,18 @@ export const manner: Phrases = {
   `,
   statal: "se guarda; se guardan; se almacena; se almacenan",
   hedge: `
-    a punto de quedarme sin; a punto de agotar; a punto de llegar al; a punto de llenarse; a punto de agotarse;
+    si ,; a punto de quedarme sin; a punto de agotar; a punto de llegar al; a punto de llenarse; a punto de agotarse;
     debo decir; puedo confirmar; debo aclarar; debo avisar; debo senalar; puedo decir; tengo que decir;
     debo admitir;
   `,
   document: `
-    el registro dice; la prueba; el texto; la frase; el boton; el titulo; documentacion; segun; manual;
-    guia; articulo; dice; dicen; explica; afirma; indica; pone; mensaje de error; un agente; los agentes;
-    un usuario; significa; ejemplo; definicion; en general; normalmente; novela; personaje; describe;
-    usuarios; el usuario; un modelo; cita; captura; los modelos; un asistente; comentario; no es cierto;
-    no es verdad; es falso; suele; suelen; generalmente; capitulo; escribio;
+    el registro dice; segun; dice; dicen; explica; afirma; indica; pone; mensaje de error; significa;
+    describe; cita; no es cierto; no es verdad; es falso; suele; suelen; escribio;
+  `,
+  writing: `
+    la prueba; el texto; la frase; el boton; el titulo; documentacion; manual; guia; articulo; un agente;
+    los agentes; un usuario; ejemplo; definicion; en general; normalmente; novela; personaje; usuarios; el
+    usuario; un modelo; captura; los modelos; un asistente; comentario; generalmente; capitulo;
   `,
   unreal: `
     seria; serian; habria; habrian; podria; podrian; tendria; perderia; veria; sabria; empezaria;

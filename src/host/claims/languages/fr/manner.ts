@@ -21,15 +21,18 @@ export const manner: Phrases = {
   `,
   statal: "est stockee; est stocke; sont stockes",
   hedge: `
-    je dois dire; je peux confirmer; je dois preciser; je dois signaler; je peux dire; je dois vous dire;
+    s il te plait; s il vous plait; je dois dire; je peux confirmer; je dois preciser; je dois signaler; je peux dire; je dois vous dire;
     je dois avouer;
   `,
   document: `
-    le journal contient; le test; le texte; la phrase; le bouton; le titre; documentation; d apres; selon;
-    manuel; guide; article; contient; indique; explique; dit; affirme; lit; ecrit que; message d erreur;
-    un agent; les agents; un utilisateur; signifie; exemple; definition; en general; generalement;
-    normalement; un modele; roman; personnage; decrit; mention; libelle; affiche; les modeles; un assistant;
-    commentaire; citation; il est faux; faux que; chapitre; note de version; consigne; habituellement;
+    le journal contient; la phrase; d apres; selon; contient; indique; explique; dit; affirme; lit; ecrit
+    que; message d erreur; signifie; decrit; mention; affiche; citation; il est faux; faux que;
+  `,
+  writing: `
+    le test; le texte; le bouton; le titre; documentation; manuel; guide; article; un agent; les agents;
+    un utilisateur; exemple; definition; en general; generalement; normalement; un modele; roman;
+    personnage; libelle; les modeles; un assistant; commentaire; chapitre; note de version; consigne;
+    habituellement;
   `,
   unreal: `
     serait; seraient; serais; aurait; auraient; aurais; pourrait; pourrais; devrait; perdrait; perdrais;

@@ -1,0 +1,47 @@
+import type { Saying, Stretch } from "./clauses.ts";
+import type { Concept } from "./language.ts";
+import type { Hit } from "./lexicon.ts";
+
+/** The words that make a statement, and where the clause begins that they are in. */
+export interface Told extends Stretch {
+  readonly phrases: readonly Hit[];
+  readonly clause: Stretch;
+}
+
+const SOURCES: ReadonlySet<Concept> = new Set(["document", "writing"]);
+
+/** Is this only told by a document, a person or an example: "the log says that my context was cleared"? */
+export function isReported(saying: Saying, told: Told): boolean {
+  const { words, hits, lexicon } = saying;
+  const hedges = hits.filter(({ concept }) => concept === "hedge");
+  return hits.some(
+    (source) =>
+      SOURCES.has(source.concept) &&
+      source.to <= told.to &&
+      ![...told.phrases, ...hedges].some((phrase) => phrase.from < source.to && source.from < phrase.to) &&
+      // "You asked me to, so I rolled the chat back": what follows from it is the agent's own word.
+      !words.slice(source.to, told.from).some(({ key }) => lexicon.therefore.has(key)) &&
+      !isOver(saying, source, told),
+  );
+}
+
+const BREAKS: ReadonlySet<string> = new Set([..."；;—–"]);
+
+/** "I updated the README, and my context was reset": what is told has ended, and the agent speaks of itself. */
+function isOver({ words, hits, lexicon }: Saying, source: Hit, { clause, to, phrases }: Told): boolean {
+  const { from } = clause;
+  if (source.to > from) return false;
+  const isOwn =
+    words.slice(from, to).some(({ key }) => lexicon.mine.has(key)) ||
+    hits.some((hit) => hit.concept === "self" && hit.from >= from && hit.to <= to);
+  // "I'm working from that summary" still speaks of what was told.
+  const isPointing = phrases.some((phrase) =>
+    words.slice(phrase.from, phrase.to).some(({ text }) => text === "that"),
+  );
+  if (!isOwn || isPointing) return false;
+  const isJoined = lexicon.leads.has(words[from]?.key ?? "");
+  return (
+    words.slice(source.to, from).some(({ text }) => BREAKS.has(text)) ||
+    (source.concept === "writing" && isJoined)
+  );
+}
