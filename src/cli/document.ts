@@ -123,6 +123,11 @@ export function holdsMessagesOf({ request, container }: MessageDocument, dialect
   return request === undefined || DIALECTS[dialect].container === container;
 }
 
+/** Has any message a role? Whose messages show nothing by which they are told have them; records of an agent may not. */
+export function hasRoles({ messages }: MessageDocument): boolean {
+  return messages.length === 0 || messages.some((each) => isRecord(each) && typeof each["role"] === "string");
+}
+
 /** Does the reader of a dialect find anything in the messages? Where there are none, there is nothing to find. */
 export function isReadAs({ messages }: MessageDocument, dialect: DialectName): boolean {
   const read = buildHistory(messages, DIALECTS[dialect].read, undefined).messages;

@@ -1,11 +1,10 @@
 import { basename } from "node:path";
 import type { RepairOptions } from "../core/options.ts";
-import { DIALECT_NAMES, DIALECTS, type DialectName } from "../dialects/registry.ts";
+import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { timeOfName } from "../formats/openclaw/session-file.ts";
-import { PROFILE_NAMES, PROFILES, type ProfileName } from "../profiles/registry.ts";
+import { PROFILES } from "../profiles/registry.ts";
 import { CURE_FILE } from "../report/deeds.ts";
-import type { Problem } from "../report/json.ts";
 import { isFileRule } from "../report/messages.ts";
 import type {
   AgentVersion,
@@ -14,7 +13,6 @@ import type {
   TargetFacts,
   TargetReport,
 } from "../report/target-report.ts";
-import { listed } from "../report/words.ts";
 import {
   detectFormat,
   type FormatName,
@@ -24,23 +22,30 @@ import {
 } from "../transcript/index.ts";
 import {
   dialectOf,
+  hasRoles,
   holdsMessagesOf,
   isReadAs,
   judgeDocument,
-  type KnownDialect,
   otherDialect,
   planDocument,
   readDamagedDocument,
   readDocument,
 } from "./document.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
+import {
+  ambiguous,
+  type NotJudged,
+  notADocument,
+  notOfDialect,
+  notReadFor,
+  otherContainer,
+  otherProfile,
+  unreadShape,
+} from "./document-problem.ts";
 import { STDIN, STREAM } from "./load.ts";
 import type { Settings } from "./settings.ts";
 
 /** A judged target, or why there is nothing to judge. */
-export type Judgement =
-  | { readonly ok: true; readonly report: TargetReport }
-  | { readonly ok: false; readonly exit: ExitCode; readonly problem: Problem };
+export type Judgement = { readonly ok: true; readonly report: TargetReport } | NotJudged;
 
 /** Judges the content of a target: a transcript if it looks like one, else a document. */
 export function judge(name: string, source: ByteSource, settings: Settings): Judgement {
@@ -70,8 +75,10 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
   // A cut document is closed whosever it is: what was cut off has nothing to do with a provider.
   if (dialect === undefined && damaged !== undefined && format !== undefined)
     return { ok: true, report: judgeTranscript(name, source, format, settings) };
-  if (dialect === undefined)
-    return ambiguous(name, recognised !== undefined && "found" in recognised ? recognised.found : []);
+  if (dialect === undefined) {
+    const found = recognised !== undefined && "found" in recognised ? recognised.found : [];
+    return found.length === 0 && !hasRoles(document) ? unreadShape(name) : ambiguous(name, found);
+  }
   if (profile !== undefined && meant !== dialect) return otherProfile(name, dialect, profile);
   if (!holdsMessagesOf(document, dialect)) return otherContainer(name, document.container, dialect);
   const options = { ...settings.repair, ...(profile === undefined ? {} : { profile }) };
@@ -97,12 +104,6 @@ export function judge(name: string, source: ByteSource, settings: Settings): Jud
 function isUnreadShape(source: ByteSource): boolean {
   const reading = readDocument(source);
   return !reading.ok && reading.why === "no-messages";
-}
-
-function unreadShape(name: string): Judgement {
-  const sentence = `${name} is a sound JSON document whose messages are in a shape that this version cannot read.`;
-  const next = "Give only its list of messages, with --dialect to say whose they are.";
-  return { ok: false, exit: EXIT.incomplete, problem: { code: "other-format", sentence, next } };
 }
 
 /** The errors of repaired content that the plan did not announce: there must be none. */
@@ -273,69 +274,6 @@ function fileCures(issues: readonly LocatedIssue[], left: readonly LocatedIssue[
     .map(({ code, message, line }) => ({ code, deed: CURE_FILE, message, line }));
 }
 
-type NoDocument = Extract<ReturnType<typeof readDocument>, { readonly ok: false }>;
-
-function notADocument(target: string, reading: NoDocument): Judgement {
-  const name = target === STDIN ? STREAM : target;
-  const problem = (exit: ExitCode, code: string, sentence: string, next: string): Judgement => {
-    return { ok: false, exit, problem: { code, sentence, next } };
-  };
-  const whole = "Give a session of an agent, or a JSON document with a list of messages.";
-  switch (reading.why) {
-    case "empty":
-      return problem(
-        EXIT.problems,
-        "empty-file",
-        `${name} is empty.`,
-        "There is nothing to repair it from: look for a backup.",
-      );
-    case "nul-bytes":
-      return problem(
-        EXIT.problems,
-        "nul-bytes",
-        `${name} holds nothing but NUL bytes.`,
-        "A power loss leaves such files, and nothing can be brought back from it: look for a backup.",
-      );
-    case "binary":
-      return problem(EXIT.problems, "not-json", `${name} is binary, not a text in UTF-8.`, whole);
-    case "database":
-      return problem(
-        EXIT.incomplete,
-        "other-format",
-        `${name} is a database of SQLite that this version cannot read.`,
-        "Sessions that an agent keeps in a database are named by their id: layer0 list",
-      );
-    case "not-json":
-      return problem(
-        EXIT.problems,
-        "not-json",
-        `${name} is neither JSON nor a session that is known here.`,
-        whole,
-      );
-    case "json-lines":
-      return problem(
-        EXIT.incomplete,
-        "other-format",
-        `${name} holds JSON lines of an agent that this version cannot read.`,
-        "If its agent is one that is known here, name it: --agent-format FORMAT. With jsonl its lines alone are checked.",
-      );
-    case "no-messages":
-      return problem(
-        EXIT.problems,
-        "not-json",
-        `${name} is JSON, but holds no list of messages.`,
-        'Give a list of messages, or an object with a list "messages".',
-      );
-    case "too-large":
-      return problem(
-        EXIT.incomplete,
-        "too-large",
-        `${name} is too large for one JSON document.`,
-        "Give only its messages, or a part of them.",
-      );
-  }
-}
-
 /** A session of another dialect than the one that the named provider reads cannot be judged for it. */
 function judgeTranscriptFor(
   name: string,
@@ -350,49 +288,7 @@ function judgeTranscriptFor(
     : otherProfile(name, report.facts.dialect, profile);
 }
 
-function otherProfile(name: string, dialect: string, profile: ProfileName): Judgement {
-  const fitting = PROFILE_NAMES.filter((each) => PROFILES[each].dialect === dialect);
-  const sentence = `${name} holds ${dialect} messages, and ${profile} reads ${PROFILES[profile].dialect}; --for converts nothing.`;
-  const next =
-    fitting.length === 0
-      ? "No provider is known for these: leave --for out."
-      : `For its messages it is one of: ${fitting.join(", ")}`;
-  return { ok: false, exit: EXIT.usage, problem: { code: "other-profile", sentence, next } };
-}
-
-function notReadFor(name: string, profile: ProfileName): Judgement {
-  const { dialect } = PROFILES[profile];
-  const sentence = `${name} holds messages in which ${profile} finds nothing to read: it reads ${dialect}.`;
-  const next = "Leave --for out, and say whose they are with --dialect; or name a provider that reads them.";
-  return { ok: false, exit: EXIT.usage, problem: { code: "other-profile", sentence, next } };
-}
-
-function notOfDialect(name: string, said: string, { dialect, by }: KnownDialect): Judgement {
-  const sentence = `${name} holds ${dialect} messages (${by}), and --dialect says ${said}.`;
-  const next = `Leave --dialect out, or say it so: --dialect ${dialect}`;
-  return { ok: false, exit: EXIT.usage, problem: { code: "other-dialect", sentence, next } };
-}
-
-function otherContainer(name: string, container: string, dialect: DialectName): Judgement {
-  const own = DIALECTS[dialect].container;
-  const sentence = `${name} keeps its messages in "${container}", and requests of ${dialect} keep them in "${own}".`;
-  const next = "Leave --dialect out, or give the list of messages alone.";
-  return { ok: false, exit: EXIT.usage, problem: { code: "other-dialect", sentence, next } };
-}
-
 /** What was stripped once is not looked for again: turns are counted as they were. */
 function withoutStripping({ stripReasoning: _, ...options }: RepairOptions): RepairOptions {
   return options;
-}
-
-function ambiguous(name: string, found: readonly string[]): Judgement {
-  const sentence =
-    found.length === 0
-      ? `${name} holds messages of which nothing tells the provider.`
-      : `${name} holds messages in the shapes of ${listed(found)}.`;
-  const next =
-    found.length === 0
-      ? `Say whose they are: --dialect with one of ${DIALECT_NAMES.join(", ")}`
-      : "Say how they are sent: --dialect mixed, or the name of one of them.";
-  return { ok: false, exit: EXIT.usage, problem: { code: "dialect-needed", sentence, next } };
 }

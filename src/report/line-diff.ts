@@ -1,4 +1,4 @@
-import { type Line, paint } from "./lines.ts";
+import { type Line, verbatim } from "./lines.ts";
 
 /** More lines than this in each of two texts are not compared one by one. */
 const MOST_LINES = 2000;
@@ -14,8 +14,8 @@ export function diffLines(before: string, after: string): readonly Line[] {
   );
   return steps.flatMap(({ sign, text }, at): readonly Line[] => {
     if (near[at] !== true) return [];
-    if (sign === " ") return [[paint("dim", `      ${text}`)]];
-    return [[paint(sign === "+" ? "green" : "red", `    ${sign} ${text}`)]];
+    if (sign === " ") return [[verbatim("dim", `      ${text}`)]];
+    return [[verbatim(sign === "+" ? "green" : "red", `    ${sign} ${text}`)]];
   });
 }
 

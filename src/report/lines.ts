@@ -9,6 +9,7 @@ export type Paint = "bold" | "dim" | "red" | "yellow" | "green" | "cyan";
 export type Piece =
   | string
   | { readonly paint: Paint; readonly text: string; readonly isCommand?: true; readonly isHang?: true }
+  | { readonly paint: Paint; readonly text: string; readonly isVerbatim: true }
   | { readonly paint?: Paint; readonly text: string; readonly isPath: true };
 
 /** One line of a report. */
@@ -69,6 +70,11 @@ export function asTyped(text: string, { program }: Pick<Theme, "program">): stri
   return text.replace(QUOTED_OR_COMMAND, (found) => (found === "layer0" ? program : found));
 }
 
+/** A line of somebody's file, which may be copied into it: it is neither broken nor put into other words. */
+export function verbatim(color: Paint, text: string): Piece {
+  return { paint: color, text, isVerbatim: true };
+}
+
 /** Below this place the rest of a line stands that does not fit. */
 export const HANG: Piece = { paint: "dim", text: "", isHang: true };
 
@@ -98,7 +104,8 @@ function shown(line: Line, theme: Theme): readonly Shown[] {
   return line.map((piece) => {
     if (typeof piece === "string") return { text: harmless(piece, theme.ascii) };
     const text = "isCommand" in piece ? asTyped(piece.text, theme) : piece.text;
-    return { ...piece, text: harmless(text, theme.ascii) };
+    const whole = "isVerbatim" in piece ? ({ isCommand: true } as const) : {};
+    return { ...piece, ...whole, text: harmless(text, theme.ascii) };
   });
 }
 

@@ -56,6 +56,20 @@ it.each(["check", "fix"])("a database of another agent is called so by %s", asyn
   expect(error).toContain("opencode.db is a database of SQLite that this version cannot read.");
 });
 
+it("records of an agent in one document are no messages of which a person can say whose they are", async () => {
+  const messages = [
+    { type: "user", content: [{ text: "run" }] },
+    { type: "gemini", content: "ok" },
+  ];
+  const { code, error } = await layer0([
+    "check",
+    place(JSON.stringify({ sessionId: "g", messages }), "g.json"),
+  ]);
+  expect(code).toBe(3);
+  expectOneSentence(error);
+  expect(error).toContain("whose messages are in a shape that this version cannot read.");
+});
+
 describe("a place without a file", () => {
   it.each([
     ["a folder", 2, (): string => makeFolder(), "is a folder without sessions."],

@@ -53,8 +53,8 @@ async function screens(
   return all;
 }
 
-// A command that is to be copied has a line of its own, and is never broken.
-const COMMAND = /^ {0,6}(\$ )?(layer0|claude) /;
+// A command that is to be copied has a line of its own, and is never broken; nor is a line of a file.
+const COMMAND = /^ {0,6}(\$ )?(layer0|claude) |^ {4}\+ {13}"/;
 
 describe("screens of check, fix, undo, show, demo and help", () => {
   it.each([
@@ -107,6 +107,14 @@ describe("screens of check, fix, undo, show, demo and help", () => {
     expect(folder.out).toContain(`  Repair it:     layer0 fix ${join(home, FOLDER)}\n`);
     const shown = await layer0(["show", "11111111"], { home });
     expect(shown.out).toContain("  Repair it:  layer0 fix 11111111\n");
+  });
+
+  it("never break a line that is to be put into a file", async () => {
+    const { out } = await layer0(["hook", "install", "claude-code", "--print"], {
+      ...{ home: homeWithSession(), terminal: true, columns: 40 },
+    });
+    const file = out.split("\n").flatMap((line) => (/^ {4}\+ /.test(line) ? [line.slice(6)] : []));
+    expect(JSON.parse(file.join("\n"))).toMatchObject({ hooks: {} });
   });
 
   it("never break a command, and never shorten a path in it", async () => {

@@ -82,6 +82,7 @@ const FAULTS: Readonly<Record<LedgerFault, string>> = {
   "other-key": "this ledger was begun with another key",
   "no-head": "the signed head is gone",
   "damaged-head": "the signed head was changed",
+  "head-lost": "the signed head was gone when this record was written: records before it may be missing",
   "other-head": "the signed head belongs to another record",
   "missing-records": "records are missing at the end: the signed head names a later one",
 };
