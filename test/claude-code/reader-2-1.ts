@@ -18,7 +18,7 @@ import {
 export function resume21(data: Uint8Array): readonly JsonObject[] {
   const all = parseLines(data, "skipped");
   const { rows, parents } = linked(all);
-  relink(rows, parents);
+  relink(all, rows, parents);
   const path = walk(rows, parents, headOf(all, rows, parents));
   const boundary = path.findLastIndex((row) => row["subtype"] === "compact_boundary");
   return messagesOf(paired(recovered(path.slice(boundary + 1), rows, parents)));
@@ -54,8 +54,9 @@ function linked(all: readonly Row[]): { readonly rows: Map<string, Row>; readonl
 }
 
 /** Rows that the last compaction kept hang behind its anchor. */
-function relink(rows: Map<string, Row>, parents: Parents): void {
-  const order = [...rows.keys()];
+function relink(all: readonly Row[], rows: Map<string, Row>, parents: Parents): void {
+  // A boundary that is written again takes nothing more away.
+  const order = [...new Set(all.map((row) => textOf(row, "uuid") ?? ""))].filter((uuid) => rows.has(uuid));
   const boundary = [...rows.values()].findLast((row) => row["subtype"] === "compact_boundary");
   const metadata = isObject(boundary?.["compactMetadata"]) ? boundary["compactMetadata"] : {};
   const list = metadata["preservedMessages"];
@@ -85,8 +86,8 @@ function headOf(all: readonly Row[], rows: Rows, parents: Parents): string | und
   const isBoundary = (uuid: string): boolean => rows.get(uuid)?.["subtype"] === "compact_boundary";
   let last = places.findLast((uuid) => !isBoundary(uuid)) ?? places.at(-1);
   if (checkpoint === undefined || !rows.has(checkpoint) || compacted) {
-    // Only in a file without any checkpoint what hangs below the last row follows it, wherever it stands.
-    if (at >= 0) return last;
+    // What hangs below the last row follows it in a file without any checkpoint, and where a compaction keeps some rows.
+    if (at >= 0 && !keepsRows(rows)) return last;
     const walked = new Set<string>();
     for (let next = last; next !== undefined && !walked.has(next); ) {
       walked.add(next);
@@ -102,6 +103,15 @@ function headOf(all: readonly Row[], rows: Rows, parents: Parents): string | und
     walked.add(at);
   }
   return checkpoint;
+}
+
+/** Does the last compaction list rows that are all there? */
+function keepsRows(rows: Rows): boolean {
+  const boundary = [...rows.values()].findLast((row) => row["subtype"] === "compact_boundary");
+  const metadata = isObject(boundary?.["compactMetadata"]) ? boundary["compactMetadata"] : {};
+  const list = metadata["preservedMessages"];
+  const uuids = isObject(list) && Array.isArray(list["uuids"]) ? list["uuids"].map(String) : [];
+  return uuids.length > 0 && uuids.every((uuid) => rows.has(uuid));
 }
 
 /** A row without a parent in the file hangs on the row of its side that is at most five seconds older. */

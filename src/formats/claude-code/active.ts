@@ -1,6 +1,6 @@
 import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
-import { type CountedCheckpoint, checkpointOf, headOf, newestOf, pathTo } from "./head.ts";
+import { type CountedCheckpoint, checkpointOf, headOf, newestOf, pathTo, standingOf } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
 import type { Recording } from "./recorded-again.ts";
 import type { Entry, ReadRows } from "./rows.ts";
@@ -31,14 +31,7 @@ export function activeThread(
 ): ActiveThread {
   const kept = loader.keepsRows ? relinkKept(tree) : undefined;
   const checkpoint = checkpointOf(tree, rows, loader, kept);
-  const {
-    entry: head,
-    late,
-    hidden,
-  } = headOf(tree, loader, {
-    checkpoint,
-    hasCheckpoints: rows.checkpoints.length > 0,
-  });
+  const { entry: head, late, hidden } = headOf(tree, loader, standingOf(checkpoint, rows.checkpoints, kept));
   const walked = pathTo(tree, head);
   const beside = findBeside(tree, walked, loader, read);
   const defects = [

@@ -1,7 +1,7 @@
 import { step } from "../../core/steps.ts";
 import type { FileFinding } from "../format.ts";
 import { findBeside } from "./batches.ts";
-import { checkpointOf, headByPlace } from "./head.ts";
+import { checkpointOf, headByPlace, standingOf } from "./head.ts";
 import { HealedParents } from "./healed-parents.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
 import type { Entry, ReadRows, WrittenCheckpoint } from "./rows.ts";
@@ -141,7 +141,7 @@ function headAsRead(
   loader: Loader,
 ): Entry | undefined {
   const checkpoint = checkpointOf(view, { checkpoints }, loader, kept);
-  if (loader.goesByPlace) return headByPlace(view, { checkpoint, hasCheckpoints: checkpoints.length > 0 });
+  if (loader.goesByPlace) return headByPlace(view, standingOf(checkpoint, checkpoints, kept));
   if (checkpoint !== undefined) return checkpoint.at;
   return newestAsRead(view, loader);
 }

@@ -47,6 +47,10 @@ const compaction = [
 ];
 const compacted = [...turns, at("a6"), ...compaction];
 const [first = {}, second = {}, third = {}] = compaction;
+const keeping = compacted.with(7, {
+  ...first,
+  compactMetadata: { preservedMessages: { anchorUuid: "u8", uuids: ["a6"] } },
+});
 
 describe("the last row of a file whose checkpoint does not count, where other rows hang below it", () => {
   it.each([
@@ -69,6 +73,7 @@ describe("the last row of a file whose checkpoint does not count, where other ro
   it.each([
     ["the file has no checkpoint", [...turns, ...compaction, third]],
     ["it is a boundary", [...compacted, first]],
+    ["the compaction keeps rows beside its summary", [...keeping, keeping[7] ?? {}, keeping[8] ?? {}]],
     ["the checkpoint counts", [...compacted, at("a12"), third]],
   ])("hides nothing where %s", (_name, rows) => {
     expect(sends(fileOf(...rows))).toContain("assistant: five");

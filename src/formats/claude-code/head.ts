@@ -51,8 +51,21 @@ export interface Head {
 /** What the file says of where the conversation stood. */
 export interface Standing {
   readonly checkpoint: CountedCheckpoint | undefined;
-  /** There are checkpoints, whether or not one counts. */
-  readonly hasCheckpoints: boolean;
+  /** Where none counts: the agent goes on from the last row, whatever hangs below it. */
+  readonly staysAtLast: boolean;
+}
+
+/**
+ * What the checkpoints of a file say. Where there are some and none counts, current versions look for nothing below the last
+ * row, unless a compaction keeps rows beside its summary (measured with 2.1.332).
+ */
+export function standingOf(
+  checkpoint: CountedCheckpoint | undefined,
+  checkpoints: ReadRows["checkpoints"],
+  kept: Kept | undefined,
+): Standing {
+  const keepsSome = kept !== undefined && !kept.incomplete;
+  return { checkpoint, staysAtLast: checkpoints.length > 0 && !keepsSome };
 }
 
 /**
@@ -84,10 +97,9 @@ export function headOf(tree: Tree, loader: Loader, standing: Standing): Head {
 
 /**
  * The row that current versions go on from. Where a checkpoint counts, the last row of the file if it stands below the one
- * that is named, else that one. Where none counts, the last row of the file, and only in a file without any what hangs
- * below it (measured with 2.1.332).
+ * that is named, else that one. Where none counts, the last row of the file, or what hangs below it.
  */
-export function headByPlace(tree: Tree, { checkpoint, hasCheckpoints }: Standing): Entry | undefined {
+export function headByPlace(tree: Tree, { checkpoint, staysAtLast }: Standing): Entry | undefined {
   const rows = tree.entries.filter((entry) => isHead(tree, entry));
   const { at } = checkpoint ?? {};
   if (checkpoint !== undefined && at === undefined && isEmptyBehind(rows, checkpoint)) return undefined;
@@ -96,7 +108,7 @@ export function headByPlace(tree: Tree, { checkpoint, hasCheckpoints }: Standing
     const isBelow = last !== undefined && rowsBelow(tree, rows, at, checkpoint.explicit).includes(last);
     return isBelow ? last : at;
   }
-  return last === undefined || hasCheckpoints ? last : endBelow(tree, rows, last);
+  return last === undefined || staysAtLast ? last : endBelow(tree, rows, last);
 }
 
 /** What hangs below a row follows it, but for a checkpoint that a person may have gone back to. */

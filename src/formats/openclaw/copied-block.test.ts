@@ -69,6 +69,20 @@ describe("a block of earlier entries that was written once more behind the end",
     expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...gone)));
   });
 
+  it("is where the session goes on when what stands before it is older, whatever that hangs on for want of its parent", () => {
+    const rows = [
+      at(50, says("n1", "lost", user("new"))),
+      at(51, says("n2", "gone", user("newer"))),
+      at(52, says("n3", "n2", assistant([text("last answer")]))),
+      at(12, says("o4", "gone", user("old"))),
+    ];
+    const data = file(...rows, rows[2] ?? {});
+    expect(piLoads(data).join()).toContain("last answer");
+    const { bytes, left: still } = repairTranscript(data, options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes).join()).toContain("last answer");
+  });
+
   it("does not go back to an entry that was written again when the session had gone on", () => {
     const rows = [...begun, ...gone, ...begun.slice(1)];
     expect(piLoads(repairTranscript(file(...rows), options).bytes)).toEqual(piLoads(file(...begun, ...gone)));
@@ -102,6 +116,13 @@ describe("a torn last line that entries hang on", () => {
     const torn = JSON.stringify(says("t3", "e1", user("torn"))).slice(0, 60);
     const { bytes } = repairTranscript(file(...begun, torn, ...left, torn), options);
     expect(piLoads(bytes)).toEqual(piLoads(file(...begun, ...left)));
+  });
+
+  it("says nothing of the end when NUL bytes stand behind it: more lines may be lost", () => {
+    const torn = `${JSON.stringify(says("t3", "e1", user("torn"))).slice(0, 90)}${"\0".repeat(400)}`;
+    const { bytes, left: still } = repairTranscript(file(...begun, torn), options);
+    expect(still).toEqual([]);
+    expect(piLoads(bytes)).toEqual(piLoads(file(...begun)));
   });
 
   it("says where the session goes on when nothing does", () => {

@@ -40,7 +40,9 @@ export function hasClockRunBack(
   for (let at = from; at >= 0; at = parents[at] ?? -1) {
     step();
     const [entry, parent] = [entries[at], entries[parents[at] ?? -1]];
-    if (entry !== undefined && isOlder(entry, parent)) return true;
+    // Where the parent is lost, the entry hangs on another one, and their times say nothing.
+    const isRecorded = entry !== undefined && parent !== undefined && entry.parent === parent.id;
+    if (isRecorded && isOlder(entry, parent)) return true;
   }
   return false;
 }

@@ -66,7 +66,9 @@ export function readStumps(
     // Where entries hang on it or are newer, it was not the last one: lines have changed their places.
     const isNewer = (one: Pick<Entry, "value">): boolean =>
       time !== undefined && (stringField(one.value, "timestamp") ?? "") > time;
-    if (stump.last && !isCopy && !followed.has(id) && !entries.some(isNewer)) tail = parent;
+    // NUL bytes behind it stand for more than its own rest: nobody knows which line was the last one.
+    const isEnd = stump.last && source.read(stump.end - 1, stump.end)[0] !== 0;
+    if (isEnd && !isCopy && !followed.has(id) && !entries.some(isNewer)) tail = parent;
   }
   return { parents, tail };
 }

@@ -7,6 +7,7 @@ import {
   cutOut,
   indexOf,
   madeUuid,
+  type Row,
   resultIndex,
   uuidAt,
   withChanged,
@@ -77,6 +78,15 @@ export const COMPACTED: readonly Damage[] = [
       const { sessionId } = at(rows, indexOf(rows, "After the compaction.")).stored;
       const stored = { type: "last-prompt", lastPrompt: "…", leafUuid: madeUuid(9), sessionId };
       return bytesOf([...rows, { line: JSON.stringify(stored), stored }]);
+    },
+    ...afterCompaction(),
+  },
+  {
+    name: "a compaction written again at the end",
+    breakIt: (rows) => {
+      const isOfCompaction = ({ stored }: Row): boolean =>
+        stored["subtype"] === "compact_boundary" || stored["isCompactSummary"] === true;
+      return bytesOf([...rows, ...rows.filter(isOfCompaction)]);
     },
     ...afterCompaction(),
   },
