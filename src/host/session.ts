@@ -1,8 +1,11 @@
-import { getCurrentBootId } from "./boot/boot-id.ts";
+import { getCurrentBootId, tellTrouble } from "./boot/boot-id.ts";
 import { isLoss } from "./ledger/event.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
+import { systemCode } from "./ledger/ledger-files.ts";
+import type { Recollection } from "./ledger/memory.ts";
 import { blockedClaimText, type ClaimText, verificationMessage } from "./prompt/messages.ts";
 import { type ContextObserver, createContextObserver, type Observation } from "./reset/observe.ts";
+import { needsLook, UNKNOWN } from "./reset/standing.ts";
 import { judgeReset, type ResetContext, type ResetVerification } from "./reset/verify-reset.ts";
 import { sharedHost } from "./shared.ts";
 import { type LedgerWorld, nodeHost } from "./world.ts";
@@ -16,10 +19,18 @@ export function openLedger(options: { readonly state?: string; readonly world?: 
 
 /**
  * Looks at the messages that a session gives to its model now, and says what became of them since the last look. A
- * context that lost turns is recorded in the ledger that the host booted with.
+ * context that lost turns is recorded in the ledger that the host booted with, and so is the look that shows whether what
+ * is recorded took place.
  */
 export function observeContext(sessionId: string, messages: readonly unknown[]): Observation {
-  return observerOf().observe(sessionId, messages);
+  const { ledger, log = () => undefined } = sharedHost();
+  const observation = observerOf().observe(sessionId, messages);
+  const { change, before, after, left } = observation;
+  const isToTell = isLoss(change) || change === "restored" || needsLook(recall(ledger, [sessionId]).state);
+  if (isToTell) {
+    tellTrouble(ledger?.append({ kind: "observed", session: sessionId, change, before, after, left }), log);
+  }
+  return observation;
 }
 
 /** Where else the evidence about a session is. */
@@ -34,13 +45,31 @@ export interface ResetSources {
  */
 export function verifySessionReset(context: ResetContext, sources: ResetSources = {}): ResetVerification {
   const { record, ledger: shared } = sharedHost();
-  const ledger = sources.ledger ?? shared;
+  const { sessionId, sessionKey = sessionId } = context;
   const observer = sources.observer ?? observerOf();
+  const { records, processStartTime, unread } = recall(sources.ledger ?? shared, [sessionId, sessionKey]);
+  const started = record?.processStartTime ?? processStartTime;
   return judgeReset(context, {
-    records: ledger?.read().records ?? [],
-    observations: observer.observations(context.sessionId),
-    ...(record === undefined ? {} : { processStartTime: record.processStartTime }),
+    records,
+    observations: observer.observations(sessionId),
+    ...(started === undefined ? {} : { processStartTime: started }),
+    ...(unread === undefined ? {} : { unread }),
   });
+}
+
+const NOTHING: Omit<Recollection, "seq"> = { records: [], state: UNKNOWN, processStartTime: undefined };
+
+/** What the ledger has about sessions, or why it could not be read: no turn of a host ends by what a disk says. */
+function recall(
+  ledger: Ledger | undefined,
+  sessions: readonly string[],
+): Omit<Recollection, "seq"> & { readonly seq?: number; readonly unread?: string } {
+  if (ledger === undefined) return NOTHING;
+  try {
+    return ledger.recall(sessions);
+  } catch (error) {
+    return { ...NOTHING, unread: systemCode(error) };
+  }
 }
 
 /** What the model is told about its session before it says something about that. */
@@ -59,11 +88,6 @@ export function generateBlockedClaimResponse(
 
 function observerOf(): ContextObserver {
   const host = sharedHost();
-  host.observer ??= createContextObserver({
-    onChange: (session, { change, before, after }) => {
-      if (!isLoss(change)) return;
-      host.ledger?.append({ kind: "observed", session, change, before, after });
-    },
-  });
+  host.observer ??= createContextObserver({ seq: () => recall(sharedHost().ledger, []).seq });
   return host.observer;
 }

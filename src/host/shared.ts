@@ -7,6 +7,8 @@ export interface SharedHost {
   record?: BootRecord;
   ledger?: Ledger;
   observer?: ContextObserver;
+  /** Hears what could not be written or read. */
+  log?: (line: string) => void;
 }
 
 const KEY: unique symbol = Symbol.for("layer0.host");

@@ -254,6 +254,74 @@ describe("a ledger that goes on", () => {
     expect(verdictOf(all)).toMatchObject({ intact: "yes", records: 7 });
   });
 
+  it.each<[string, (all: Made) => void, string]>([
+    ["missing", ({ paths }) => rmSync(paths.head), "no-head"],
+    ["damaged", ({ paths }) => writeFileSync(paths.head, "garbage"), "damaged-head"],
+    ["damaged", ({ paths }) => writeFileSync(paths.head, readFileSync(made().paths.head)), "damaged-head"],
+  ])("never heals what its head would show: %s", (why, spoil, fault) => {
+    const all = made();
+    const lines = linesOf(all);
+    writeFileSync(all.paths.ledger, `${lines.slice(0, 3).join("\n")}\n`);
+    spoil(all);
+    expect(faultsOf(all)).toEqual([fault]);
+    expect(all.ledger.append(AFTER)).toMatchObject({ ok: true, position: { seq: 5 } });
+    all.ledger.append(AFTER);
+    const { verdict, records } = all.ledger.read();
+    expect(verdict).toMatchObject({
+      intact: "no",
+      complete: "unknown",
+      faults: [{ fault: "head-lost", line: 4 }],
+    });
+    expect(records[3]?.event).toEqual({ kind: "headless", head: why });
+    // What is there is believed, and a head that was kept since then does not vouch for what was before.
+    expect(records.length).toBe(6);
+    expect(verdictOf(all, verdict.end.chain)).toMatchObject({ intact: "no", complete: "unknown" });
+    expect(verdictOf(all, "0".repeat(64)).complete).toBe("no");
+    expect(all.ledger.recall(["a63854c8"]).records.length).toBe(1);
+  });
+
+  it("has its head before its first record", () => {
+    const all = made([]);
+    const { files } = all.world;
+    const killed = createLedger(
+      {
+        ...all.world,
+        files: {
+          ...files,
+          openNew: (path, mode) => {
+            if (path === all.paths.ledger) throw Object.assign(new Error("killed"), { code: "EIO" });
+            return files.openNew(path, mode);
+          },
+        },
+      },
+      () => BOOT,
+    );
+    expect(killed.append(AFTER).ok).toBe(false);
+    expect(verdictOf(all)).toMatchObject({ complete: "unknown", faults: [], records: 0 });
+    const head = readFileSync(all.paths.head);
+    all.ledger.append(AFTER);
+    // Killed between its first record and the head of that.
+    writeFileSync(all.paths.head, head);
+    expect(verdictOf(all)).toMatchObject({ intact: "yes", records: 2 });
+    all.ledger.append(AFTER);
+    expect(verdictOf(all)).toMatchObject({ intact: "yes", records: 3 });
+  });
+
+  it("is not there any more where only its head is left", () => {
+    const all = made();
+    rmSync(all.paths.ledger);
+    rmSync(all.paths.key);
+    expect(verdictOf(all)).toMatchObject({ complete: "no", faults: [{ fault: "missing-records", line: 0 }] });
+  });
+
+  it("keeps no member that its events do not have", () => {
+    const all = made();
+    const event = { kind: "session", session: "s", state: "new", said: "hunter2", meta: { x: "y" } } as const;
+    expect(all.ledger.append(event)).toMatchObject({ ok: true });
+    expect(readFileSync(all.paths.ledger, "utf8")).not.toContain("hunter2");
+    expect(all.ledger.read().records.at(-1)?.event).toEqual({ kind: "session", session: "s", state: "new" });
+  });
+
   it("counts how often the clock was set back", () => {
     const times = [9_000, 9_000, 1_000, 2_000, 3_000, 4_000];
     const all = made(EVENTS, { now: () => new Date(times.shift() ?? 5_000) });

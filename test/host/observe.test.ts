@@ -24,7 +24,7 @@ describe("observeContext", () => {
   it("has nothing to compare a first look with", () => {
     const { observe } = createContextObserver({ now: () => 7 });
     const first: Observation = observe("s", talk(3));
-    expect(first).toEqual({ change: "appended", before: 0, after: 3, kept: 0, at: 7, first: true });
+    expect(first).toEqual({ change: "appended", before: 0, after: 3, kept: 0, left: 0, at: 7, first: true });
     expect(observe("other", talk(3)).first).toBe(true);
   });
 
@@ -128,8 +128,11 @@ describe("what an observer keeps", () => {
     observer.observe("b", talk(50));
     expect(observer.observe("b", talk(51)).change).toBe("appended");
     expect(observer.observations("c")).toEqual([]);
-    for (let look = 0; look < 200; look++) observer.observe("b", talk(51));
+    for (let look = 0; look < 200; look++) observer.observe("b", talk(51 - (look % 2) * 9));
     expect(observer.observations("b").length).toBe(64);
+    // Of looks that lose nothing the last one stands for all.
+    for (let look = 0; look < 200; look++) observer.observe("d", talk(2 + look));
+    expect(observer.observations("d").map(({ after }) => after)).toEqual([2, 3, 201]);
   });
 
   it("tells of each look but the first", () => {

@@ -31,7 +31,10 @@ const CONTEXT: ResetContext = {
   resetTriggered: false,
 };
 const talk = (count: number, from: number = 0): readonly object[] =>
-  Array.from({ length: count }, (_, at) => ({ role: "user", content: `words ${at + from}` }));
+  Array.from({ length: count }, (_, at) => ({
+    role: (at + from) % 2 === 0 ? "user" : "assistant",
+    content: `words ${at + from}`,
+  }));
 
 function short({ verified, code }: ResetVerification): string {
   return `${verified ? "verified" : "not verified"}: ${code}`;
@@ -39,19 +42,11 @@ function short({ verified, code }: ResetVerification): string {
 const verdict = (context: Partial<ResetContext> = {}): string =>
   short(verifySessionReset({ ...CONTEXT, ...context }));
 
-function untilNextMillisecond(): void {
-  const now = Date.now();
-  while (Date.now() === now);
-}
-
 describe("verifySessionReset", () => {
   let ledger: Ledger;
   let state: string;
   const record = (event: Parameters<Ledger["append"]>[0]): void => {
-    // What comes before and after it is told by the clock, which does not tell two things of one millisecond apart.
-    untilNextMillisecond();
     expect(ledger.append(event)).toMatchObject({ ok: true });
-    untilNextMillisecond();
   };
   // The clock of the observer is the real one, and so must be that of the ledger.
   beforeEach(() => {
@@ -75,8 +70,14 @@ describe("verifySessionReset", () => {
 
   it("believes in a new session whose context has no earlier turn", () => {
     observeContext(SESSION, talk(1));
-    expect(verdict({ isNewSession: true })).toBe("verified: new-session");
+    expect(verdict({ isNewSession: true })).toBe("verified: new-by-content");
     expect(verdict()).toBe("not verified: only-restarted");
+    // No message at all shows nothing.
+    for (const messages of [[], [{ role: "system", content: "History: …" }]]) {
+      const sessionId = `of ${messages.length}`;
+      observeContext(sessionId, messages);
+      expect(verdict({ sessionId, isNewSession: true })).toBe("not verified: only-said-by-caller");
+    }
   });
 
   it("is verified by a reset that the host recorded, under the id or the key of the session", () => {
@@ -133,6 +134,7 @@ describe("verifySessionReset", () => {
       change: "reset",
       before: 6,
       after: 1,
+      left: 0,
     });
     expect(summaryOf(records).sessions).toMatchObject([{ session: SESSION, unannounced: 1 }]);
   });
@@ -168,6 +170,7 @@ describe("verifySessionReset", () => {
     initializeBootId({ world: hostWorld(), ledger });
     expect(verdict()).toBe("not verified: context-lost-some");
     expect(verdict({ sessionId: "t", sessionKey: "k" })).toBe("verified: lost-all-unrecorded");
+    record({ kind: "session", session: "t", state: "re-attached" });
     record({ kind: "reset", session: "t", cause: "idle" });
     expect(verdict({ sessionId: "t", sessionKey: "k" })).toBe("verified: reset-recorded");
   });

@@ -183,7 +183,7 @@ describe("what became of a session", () => {
     await turn(on, [], "Done.", { ...NAMED, sessionId: "next" });
     expect(ledgerOf(on).filter(({ kind }) => kind === "reset" || kind === "observed")).toEqual([
       { kind: "reset", session: SESSION, cause: "asked" },
-      { kind: "observed", session: SESSION, change: "reset", before: 2, after: 0 },
+      { kind: "observed", session: SESSION, change: "reset", before: 2, after: 0, left: 0 },
       { kind: "reset", session: SESSION, cause: "idle", next: "next" },
     ]);
     expect(incidents(on)).toEqual([]);
@@ -204,7 +204,7 @@ describe("what became of a session", () => {
     expect(ledgerOf(on).filter(({ kind }) => kind !== "began" && kind !== "boot")).toEqual([
       { kind: "session", session: "one", state: "new" },
       { kind: "reset", session: "one", cause: "new", next: "two" },
-      { kind: "observed", session: "one", change: "reset", before: 2, after: 0 },
+      { kind: "observed", session: "one", change: "reset", before: 2, after: 0, left: 0 },
     ]);
     expect(incidents(on)).toEqual([]);
     expect(await on.say("l0-verify")).toContain("new session two");
@@ -236,7 +236,7 @@ describe("what became of a session", () => {
     await earlyTurn(on, [{ role: "compactionSummary", summary: "Earlier." }, ...talk(5).slice(-2)]);
     expect(ledgerOf(on).slice(-2)).toEqual([
       { kind: "compaction", session: SESSION, before: 10, after: 3 },
-      { kind: "observed", session: SESSION, change: "compacted", before: 10, after: 3 },
+      { kind: "observed", session: SESSION, change: "compacted", before: 10, after: 3, left: 1 },
     ]);
     expect(incidents(on)).toEqual([]);
   });

@@ -26,10 +26,11 @@ export function initializeBootId(options: BootOptions = {}): BootRecord {
   const { ledger, log = () => undefined } = options;
   const state = sharedHost();
   if (ledger !== undefined) state.ledger = ledger;
+  if (options.log !== undefined) state.log = options.log;
   if (state.record !== undefined) {
     const { bootId } = state.record;
     log(`[BOOT-ID] Gateway reloaded within its process, boot ID unchanged: ${bootId}`);
-    tellTrouble(ledger?.append({ kind: "reload", bootId }), log);
+    tellTrouble(state.ledger?.append({ kind: "reload", bootId }), log);
     return state.record;
   }
   const world = options.world ?? nodeHost();
@@ -71,6 +72,7 @@ export function resetBootIdForTest(): void {
   delete state.record;
   delete state.ledger;
   delete state.observer;
+  delete state.log;
 }
 
 /** The record of a boot, for whoever writes the ledger himself. */
@@ -99,7 +101,8 @@ function writeLog(world: HostWorld, folder: string, record: BootRecord, log: (li
   }
 }
 
-function tellTrouble(appended: Appended | undefined, log: (line: string) => void): void {
+/** Says what could not be written into the ledger. */
+export function tellTrouble(appended: Appended | undefined, log: (line: string) => void): void {
   if (appended === undefined || appended.ok) return;
   const { why, code } = appended;
   log(`[BOOT-ID] the ledger could not be written: ${code ?? why}`);

@@ -5,7 +5,15 @@ import { field, isRecord, type JsonRecord } from "../../core/json.ts";
 export type ResetCause = "asked" | "idle" | "daily" | "new";
 
 /** What becomes visible of a context between two turns. */
-export type ChangeKind = "appended" | "edited" | "compacted" | "rolled_back" | "reset" | "unchanged";
+export type ChangeKind =
+  | "appended"
+  | "edited"
+  | "compacted"
+  | "rolled_back"
+  | "reset"
+  /** What was lost last is there again. */
+  | "restored"
+  | "unchanged";
 
 /** Does a context that has changed so lack turns that it had? */
 export function isLoss(change: ChangeKind): boolean {
@@ -56,7 +64,11 @@ export type LedgerEvent =
       readonly change: ChangeKind;
       readonly before: number;
       readonly after: number;
+      /** Turns that are left of those before. */
+      readonly left?: number;
     }
+  /** The signed head was gone, or was none: nobody can say what the ledger lost at its end before this. */
+  | { readonly kind: "headless"; readonly head: "missing" | "damaged" }
   /** The end of the ledger was no whole record: its bytes are kept beside it. */
   | { readonly kind: "torn"; readonly bytes: number; readonly sha256: string };
 
@@ -77,6 +89,7 @@ const CHANGES: readonly ChangeKind[] = [
   "compacted",
   "rolled_back",
   "reset",
+  "restored",
   "unchanged",
 ];
 const CAUSES: readonly ResetCause[] = ["asked", "idle", "daily", "new"];
@@ -94,7 +107,8 @@ const SHAPES: Readonly<Record<LedgerEventKind, Shape>> = {
   compaction: { needs: COUNTS },
   rollback: { needs: COUNTS },
   repair: { needs: { session: "text" }, may: { run: "text" } },
-  observed: { needs: { ...COUNTS, change: CHANGES } },
+  observed: { needs: { ...COUNTS, change: CHANGES }, may: { left: "number" } },
+  headless: { needs: { head: ["missing", "damaged"] } },
   torn: { needs: { bytes: "number", sha256: "text" } },
 };
 
@@ -120,10 +134,15 @@ function fits(value: unknown, shape: FieldKind): boolean {
 /** So that a record with the most texts, all of them escaped, is still shorter than the longest. */
 const LONGEST_TEXT = 256;
 
-/** The event as it is written: without members that have no value, and with long texts as their hash. */
+/**
+ * The event as it is written: without members that have no value or that no event of its kind has, which could hold what
+ * was said, and with long texts as their hash.
+ */
 export function writtenEvent(event: LedgerEvent): JsonRecord {
+  const { needs, may = {} } = Object.hasOwn(SHAPES, event.kind) ? SHAPES[event.kind] : { needs: {} };
   const members = Object.entries(event).flatMap(([name, value]): [string, unknown][] => {
-    if (value === undefined) return [];
+    const isKnown = name === "kind" || Object.hasOwn(needs, name) || Object.hasOwn(may, name);
+    if (value === undefined || !isKnown) return [];
     return [[name, typeof value === "string" ? ledgerText(value) : value]];
   });
   return Object.fromEntries(members);

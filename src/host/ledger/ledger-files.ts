@@ -4,7 +4,11 @@ import { errorCode, type FileFacts, type FileSystem } from "../../disk/file-syst
 import { factsIfThere } from "../../disk/files.ts";
 import { readSmall } from "../../disk/small-file.ts";
 import { type ByteSource, bytesSource } from "../../formats/bytes/source.ts";
+import type { LedgerWorld } from "../world.ts";
 import { type LedgerKey, readKey } from "./sign.ts";
+
+/** What reading a ledger asks of the machine. */
+export type LedgerReader = Pick<LedgerWorld, "files" | "user" | "state">;
 
 /** Where the parts of a ledger are. */
 export interface LedgerPaths {

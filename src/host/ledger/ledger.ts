@@ -20,6 +20,7 @@ import {
   systemCode,
   withBytes,
 } from "./ledger-files.ts";
+import { createMemory, type Recollection } from "./memory.ts";
 import { type LedgerReading, readLedger } from "./read.ts";
 import { recordLine } from "./record.ts";
 import { type LedgerKey, makeKey, type PublicKey } from "./sign.ts";
@@ -49,6 +50,8 @@ export interface Ledger {
   append(event: LedgerEvent): Appended;
   /** Reads and verifies all of it; `anchor` is the hash of a head that was kept elsewhere. */
   read(anchor?: string): LedgerReading;
+  /** What is recorded about sessions. Reads and verifies only what was written since it was asked last. */
+  recall(sessions: readonly string[]): Recollection;
 }
 
 /** The boot that records are written under; undefined where there is none. */
@@ -59,6 +62,7 @@ export function createLedger(world: LedgerWorld, boot: CurrentBoot): Ledger {
   return {
     append: (event) => append(world, boot() ?? null, event),
     read: (anchor) => readLedger(world, anchor),
+    recall: createMemory(world),
   };
 }
 
@@ -109,11 +113,16 @@ function appendLocked(world: LedgerWorld, boot: string | null, event: LedgerEven
   if ("why" in loaded) return refused(loaded.why, paths.key);
   const { key } = loaded;
   const tail = withBytes(files, paths.ledger, tailOf);
-  const after = tail === undefined ? undefined : endOf(tail, headOf(world, key.publicKey), key.publicKey);
+  const head = headOf(world, key.publicKey);
+  const after = tail === undefined ? undefined : endOf(tail, head, key.publicKey);
   if (tail === undefined || after === undefined) return refused("damaged", paths.ledger);
+  const isFirst = head === "missing" && after.seq === 0;
+  // From here on a head is never missing by itself.
+  if (isFirst) writeSmall(files, paths.head, headText(after, key.sign), world.random());
   if (tail.torn !== undefined) setAside(world, tail.torn, tail.end);
   const events: readonly LedgerEvent[] = [
     ...(after.seq === 0 ? [{ kind: "began", key: key.publicKey.text } as const] : []),
+    ...(isFirst || typeof head !== "string" ? [] : [{ kind: "headless", head } as const]),
     ...(tail.torn === undefined
       ? []
       : [{ kind: "torn", bytes: tail.torn.bytes.length, sha256: tail.torn.sha256 } as const]),
@@ -149,19 +158,24 @@ function keyOf(world: LedgerWorld): { readonly key: LedgerKey } | { readonly why
   return { key };
 }
 
-function headOf({ files, state }: LedgerWorld, key: PublicKey): Position | undefined {
+function headOf({ files, state }: LedgerWorld, key: PublicKey): Position | "missing" | "damaged" {
   const head = readSmall(files, ledgerPaths(state).head);
-  return head === undefined ? undefined : readHead(head.text, key);
+  return head === undefined ? "missing" : (readHead(head.text, key) ?? "damaged");
 }
 
 /**
  * Where to go on: behind whatever is further. A ledger that was cut, or whose last record is not ours, is gone on with
  * behind its head, so that the gap stays to be seen; a new head must never cover what the key has not signed.
  */
-function endOf({ last, end }: LedgerTail, head: Position | undefined, key: PublicKey): Position | undefined {
-  const isAhead = last !== undefined && last.position.seq > (head?.seq ?? 0) && last.isSignedBy(key);
+function endOf(
+  { last, end }: LedgerTail,
+  head: ReturnType<typeof headOf>,
+  key: PublicKey,
+): Position | undefined {
+  const signed = typeof head === "string" ? undefined : head;
+  const isAhead = last !== undefined && last.position.seq > (signed?.seq ?? 0) && last.isSignedBy(key);
   if (isAhead) return last.position;
-  return head ?? (end === 0 ? LOG_START : undefined);
+  return signed ?? (end === 0 ? LOG_START : undefined);
 }
 
 /** Keeps the bytes of a torn line beside the ledger before they leave it. */

@@ -1,8 +1,7 @@
 import { readSmall } from "../../disk/small-file.ts";
-import type { LedgerWorld } from "../world.ts";
-import { type KeyTrouble, ledgerPaths, loadKey, withBytes } from "./ledger-files.ts";
+import { type KeyTrouble, type LedgerReader, ledgerPaths, loadKey, withBytes } from "./ledger-files.ts";
 import type { LedgerRecord, ReadRecord } from "./record.ts";
-import { type LedgerVerdict, verifyLedger } from "./verify.ts";
+import { areHeadsLost, type LedgerVerdict, verifyLedger } from "./verify.ts";
 
 /** A ledger as it was read: what it proves, and what is in it. */
 export interface LedgerReading {
@@ -16,13 +15,11 @@ export interface LedgerReading {
   readonly records: readonly LedgerRecord[];
 }
 
-type Reading = Pick<LedgerWorld, "files" | "user" | "state">;
-
 /**
  * Reads and verifies the ledger in a folder of our own state; writes nothing. `anchor` is the hash of a head that was
  * kept elsewhere. Throws what the file system throws.
  */
-export function readLedger({ files, user, state }: Reading, anchor?: string): LedgerReading {
+export function readLedger({ files, user, state }: LedgerReader, anchor?: string): LedgerReading {
   const paths = ledgerPaths(state);
   const loaded = loadKey(files, paths.key, user);
   const key = "key" in loaded ? loaded.key.publicKey : undefined;
@@ -32,7 +29,7 @@ export function readLedger({ files, user, state }: Reading, anchor?: string): Le
   const verdict = withBytes(files, paths.ledger, (ledger) =>
     verifyLedger({ ledger, head, key }, anchor, (each) => read.push(each)),
   );
-  const isDoubtful = verdict.intact === "no" && key !== undefined;
+  const isDoubtful = !areHeadsLost(verdict.faults, verdict.faultCount) && key !== undefined;
   const believed = isDoubtful ? read.filter((each) => each.isSignedBy(key)) : read;
   const records = believed.map(({ record }) => record);
   return { verdict, records, ...("why" in loaded ? { keyTrouble: loaded.why } : {}) };

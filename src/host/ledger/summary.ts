@@ -1,4 +1,5 @@
-import { isLoss, type ResetCause } from "./event.ts";
+import { afterStep, type SessionState, stepOf, UNKNOWN } from "../reset/standing.ts";
+import type { ResetCause } from "./event.ts";
 import type { LedgerRecord } from "./record.ts";
 
 /** A boot of a host. */
@@ -69,13 +70,18 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
     return fresh;
   };
   let last: string | undefined;
-  // Losses that were recorded and not yet seen, for each session.
-  const announced = new Map<string, number>();
-  const announce = (id: string): void => {
-    announced.set(id, (announced.get(id) ?? 0) + 1);
+  const states = new Map<string, SessionState>();
+  const goOn = ({ event }: LedgerRecord, id: string): SessionState => {
+    const step = stepOf(event, (name) => name === id);
+    const before = states.get(id) ?? UNKNOWN;
+    const state = step === undefined ? before : afterStep(before, step);
+    states.set(id, state);
+    return state;
   };
   for (const record of records) {
     const { event, at, boot, seq } = record;
+    const name = event !== undefined && "session" in event ? event.session : undefined;
+    if (name !== undefined) session(record, name).unannounced = goOn(record, name).unannounced;
     switch (event?.kind) {
       case "boot": {
         const { kind, kernelBootId, ...facts } = event;
@@ -110,33 +116,24 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
           boot,
           ...(next === undefined ? {} : { next }),
         });
-        announce(event.session);
         if (next !== undefined && next !== event.session) {
           Object.assign(session(record, next), { state: "new", boot, since: at });
+          goOn(record, next);
         }
         break;
       }
       case "compaction":
         session(record, event.session).compactions += 1;
-        announce(event.session);
         break;
       case "rollback":
         session(record, event.session).rollbacks += 1;
-        announce(event.session);
         break;
       case "repair":
         session(record, event.session).repairs += 1;
-        announce(event.session);
         break;
-      case "observed": {
-        const left = announced.get(event.session) ?? 0;
-        const found = session(record, event.session);
-        if (!isLoss(event.change)) break;
-        if (left === 0) found.unannounced += 1;
-        announced.set(event.session, 0);
-        break;
-      }
+      case "observed":
       case "began":
+      case "headless":
       case "torn":
       case undefined:
         break;

@@ -28,6 +28,8 @@ export type LedgerFault =
   /** The signed head is there no more, or is none. */
   | "no-head"
   | "damaged-head"
+  /** The signed head was not there when this record was written: what was cut before it cannot be told. */
+  | "head-lost"
   /** The record at the place of the head is another one. */
   | "other-head"
   /** The ledger ends before its signed head. */
@@ -68,12 +70,14 @@ const MOST_FAULTS = 20;
 
 /**
  * Verifies a ledger in one pass. The signed head covers every record before it through the chain; only what was written
- * behind the head is asked for a signature of its own. `visit` is given each record.
+ * behind the head is asked for a signature of its own. `visit` is given each record. `after` is the place behind which
+ * these bytes begin, where what is before it was verified earlier.
  */
 export function verifyLedger(
   { ledger, head: headText, key }: LedgerFiles,
   anchor?: string,
   visit: (read: ReadRecord) => void = () => undefined,
+  after: Position = LOG_START,
 ): LedgerVerdict {
   const head = headText === undefined || key === undefined ? undefined : readHead(headText, key);
   const faults: FoundFault[] = [];
@@ -82,10 +86,10 @@ export function verifyLedger(
     faultCount += 1;
     if (faults.length < MOST_FAULTS) faults.push({ fault: name, line });
   };
-  let end = LOG_START;
+  let end = after;
   let [line, records, tornBytes, clockSteps, lastAt] = [0, 0, 0, 0, 0];
   let anchoredAt: number | undefined;
-  let isKnown = true;
+  let [isKnown, hasAnchor] = [true, false];
   for (const { bytes, start, isWhole } of linesOf(ledger)) {
     line += 1;
     if (!isWhole) {
@@ -107,7 +111,11 @@ export function verifyLedger(
     if (key !== undefined && record.seq > (head?.seq ?? 0) && !read.isSignedBy(key))
       fault("not-signed", line);
     if (record.seq === head?.seq && position.chain !== head.chain) fault("other-head", line);
-    if (position.chain === anchor && faultCount === 0) anchoredAt = record.seq;
+    if (record.event?.kind === "headless") fault("head-lost", line);
+    if (position.chain === anchor && areHeadsLost(faults, faultCount)) {
+      hasAnchor = true;
+      if (faultCount === 0) anchoredAt = record.seq;
+    }
     if (record.at < lastAt) clockSteps += 1;
     lastAt = record.at;
     end = position;
@@ -115,14 +123,17 @@ export function verifyLedger(
     records += 1;
     visit(read);
   }
-  // Only its very first record may be without a head: the host was killed between the two.
-  if (headText === undefined && end.seq > 1) fault("no-head", 0);
+  // The first head is written before the first record.
+  if (headText === undefined && end.seq > 0) fault("no-head", 0);
   if (headText !== undefined && key !== undefined && head === undefined) fault("damaged-head", 0);
-  const isCut = head !== undefined && head.seq > end.seq;
+  // Without the key nobody can read the head, but there was something that it stood for.
+  const isGone = headText !== undefined && key === undefined && end.seq === 0;
+  const isCut = isGone || (head !== undefined && head.seq > end.seq);
   if (isCut) fault("missing-records", 0);
   return {
     intact: faultCount > 0 ? "no" : records === 0 || key === undefined ? "unknown" : "yes",
-    complete: anchor !== undefined ? (anchoredAt === undefined ? "no" : "yes") : isCut ? "no" : "unknown",
+    complete:
+      anchoredAt !== undefined ? "yes" : isCut || (anchor !== undefined && !hasAnchor) ? "no" : "unknown",
     records,
     end,
     ...(anchoredAt === undefined ? {} : { anchoredAt }),
@@ -131,6 +142,11 @@ export function verifyLedger(
     faults,
     faultCount,
   };
+}
+
+/** Is nothing wrong but that a head was lost? Then each record is still the one that was written: the chain shows it. */
+export function areHeadsLost(faults: readonly FoundFault[], faultCount: number): boolean {
+  return faultCount === faults.length && faults.every(({ fault }) => fault === "head-lost");
 }
 
 function begins({ record: { event } }: ReadRecord, key: PublicKey): boolean {

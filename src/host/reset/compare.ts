@@ -9,9 +9,11 @@ export interface ContextChange {
   readonly after: number;
   /** How many of those from before are still there, word for word. */
   readonly kept: number;
+  /** How many of the turns from before are left: answers of the model, where it had given any. */
+  readonly left: number;
 }
 
-const NOTHING: Fingerprint = { hashes: [], messages: 0, summaries: [] };
+const NOTHING: Fingerprint = { hashes: [], messages: 0, summaries: [], answers: [] };
 
 /**
  * What became of a context. Decided by which messages are still there, and in which order: ids of sessions, numbers of
@@ -25,7 +27,21 @@ export function compareContexts(earlier: Fingerprint | undefined, after: Fingerp
     before: before.messages,
     after: after.messages,
     kept: kept.length,
+    left: leftOf(before, kept),
   };
+}
+
+/**
+ * The places of what shows that a context was not begun anew. Memory and a greeting stand in a new one as well, so these are
+ * the answers of the model; before its first answer all but the first message, which may be said again.
+ */
+export function turnsOf({ answers, hashes }: Fingerprint): readonly number[] {
+  return answers.length > 0 ? answers : hashes.map((_, place) => place).slice(1);
+}
+
+function leftOf(before: Fingerprint, kept: readonly Kept[]): number {
+  const turns = new Set(turnsOf(before));
+  return kept.filter(([place]) => turns.has(place)).length;
 }
 
 /** A message that is still there: its places then and now. */
@@ -44,9 +60,13 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
   const hasNewSummary = after.summaries.length > before.summaries.length || isNewSummary(before, after);
   if (kept.length === 0) {
     if (hasNewSummary) return "compacted";
-    // Who starts anew starts small: what is as long as it was has been written anew in place.
-    return now >= then && then >= SHORT ? "edited" : "reset";
+    // Who starts anew has no answers yet: what has as many as it had was written anew in place.
+    const hasAnswers = before.answers.length > 0 && after.answers.length >= before.answers.length;
+    return hasAnswers && now >= then && then >= SHORT ? "edited" : "reset";
   }
+  // What is left are words that a user or a host says again, and another context has begun behind them.
+  const isBegun = before.answers.length > 0 && leftOf(before, kept) === 0 && after.answers.length === 0;
+  if (isBegun && now > kept.length && !hasNewSummary) return "reset";
   const [lastThen, lastNow] = kept.at(-1) ?? [-1, -1];
   const gone = goneFrom(before.hashes, after.hashes, new Set(kept.map(([place]) => place)));
   const come = goneFrom(after.hashes, before.hashes, new Set(kept.map(([, place]) => place)));

@@ -9,6 +9,8 @@ export interface Fingerprint {
   readonly messages: number;
   /** The places of messages that say of themselves to be a summary of earlier ones. */
   readonly summaries: readonly number[];
+  /** The places of what the model said or its tools gave back: neither a user nor a host says that again. */
+  readonly answers: readonly number[];
 }
 
 /** So many messages of a context have a hash of their own. No model reads as many. */
@@ -28,8 +30,14 @@ export function fingerprintOf(messages: readonly unknown[]): Fingerprint {
   if (context.length > MOST_HASHES) {
     hashes.push(shortHash(context.slice(MOST_HASHES).map(hashOf).join()));
   }
-  const summaries = context.flatMap((message, index) => (isSummary(message) ? [index] : []));
-  return { hashes, messages: context.length, summaries };
+  const places = (is: (message: unknown) => boolean): readonly number[] =>
+    context.flatMap((message, index) => (is(message) ? [index] : []));
+  return {
+    hashes,
+    messages: context.length,
+    summaries: places(isSummary),
+    answers: places((message) => !isGiven(message)),
+  };
 }
 
 function hashOf(message: unknown): string {
@@ -44,6 +52,13 @@ const INSTRUCTIONS: ReadonlySet<unknown> = new Set(["system", "developer"]);
 
 function isInstruction(message: unknown): boolean {
   return isRecord(message) && INSTRUCTIONS.has(message["role"]);
+}
+
+/** Whose words can stand in a context that began anew: a user greets again, a host puts memory in again. */
+const GIVERS: ReadonlySet<unknown> = new Set([...INSTRUCTIONS, "user"]);
+
+function isGiven(message: unknown): boolean {
+  return isRecord(message) && GIVERS.has(message["role"]);
 }
 
 /** Members that hosts and SDKs set anew each turn. */

@@ -1,4 +1,5 @@
-import { type ContextChange, compareContexts } from "./compare.ts";
+import { isLoss } from "../ledger/event.ts";
+import { type ContextChange, compareContexts, turnsOf } from "./compare.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 
 /** A look at the context of a session. */
@@ -7,13 +8,15 @@ export interface Observation extends ContextChange {
   readonly at: number;
   /** The first look at this session: there was nothing to compare with. */
   readonly first: boolean;
+  /** The last record that the ledger had by then, where the observer is told of one. */
+  readonly seq?: number;
 }
 
 /** Looks at contexts as they are given to a model, turn by turn. */
 export interface ContextObserver {
   /** Looks at the messages that a session gives to its model now, in any dialect; keeps hashes of them. */
   observe(sessionId: string, messages: readonly unknown[]): Observation;
-  /** The last looks at a session, oldest first. */
+  /** The last looks at a session, oldest first; of those in a row that lost nothing, the first ones and the last one. */
   observations(sessionId: string): readonly Observation[];
   /** What the last look at a session saw, for whoever keeps it over a restart. */
   last(sessionId: string): Fingerprint | undefined;
@@ -24,12 +27,16 @@ export interface ObserverOptions {
   /** Hashes in all sessions together; the sessions that were looked at longest ago are forgotten first. */
   readonly mostHashes?: number;
   readonly now?: () => number;
+  /** The last record of the ledger now: what comes first is told by it and not by the clock. */
+  readonly seq?: () => number | undefined;
   /** Hears every look that is not the first of its session. */
   readonly onChange?: (sessionId: string, observation: Observation) => void;
 }
 
 interface Seen {
   readonly last: Fingerprint;
+  /** Hashes of the turns that the last loss took away. */
+  readonly lost: readonly string[];
   readonly observations: readonly Observation[];
 }
 
@@ -41,28 +48,36 @@ const MOST_OBSERVATIONS = 64;
 
 /** Makes an observer. */
 export function createContextObserver(options: ObserverOptions = {}): ContextObserver {
-  const { mostHashes = MOST_HASHES, now = Date.now, onChange = () => undefined } = options;
+  const { mostHashes = MOST_HASHES, now = Date.now, seq, onChange = () => undefined } = options;
   // In the order in which they were looked at.
   const sessions = new Map<string, Seen>();
   let hashes = 0;
+  const sizeOf = (seen: Seen | undefined): number =>
+    seen === undefined ? 0 : seen.last.hashes.length + seen.lost.length;
   const forget = (id: string): void => {
-    hashes -= sessions.get(id)?.last.hashes.length ?? 0;
+    hashes -= sizeOf(sessions.get(id));
     sessions.delete(id);
   };
   const observe: ContextObserver["observe"] = (sessionId, messages) => {
     const seen = sessions.get(sessionId);
     const last = fingerprintOf(messages);
-    const first = seen === undefined;
-    const observation = { ...compareContexts(seen?.last, last), at: now(), first };
-    const observations = [...(seen?.observations ?? []), observation].slice(-MOST_OBSERVATIONS);
+    const position = seq?.();
+    const observation: Observation = {
+      ...changeSince(seen, last),
+      at: now(),
+      first: seen === undefined,
+      ...(position === undefined ? {} : { seq: position }),
+    };
+    const observations = withLook(seen?.observations ?? [], observation);
     forget(sessionId);
-    sessions.set(sessionId, { last, observations });
-    hashes += last.hashes.length;
+    const kept = { last, lost: lostBy(observation, seen, last), observations };
+    sessions.set(sessionId, kept);
+    hashes += sizeOf(kept);
     for (const id of sessions.keys()) {
       if (hashes <= mostHashes || id === sessionId) break;
       forget(id);
     }
-    if (!first) onChange(sessionId, observation);
+    if (!observation.first) onChange(sessionId, observation);
     return observation;
   };
   return {
@@ -70,4 +85,38 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
     observations: (sessionId) => sessions.get(sessionId)?.observations ?? [],
     last: (sessionId) => sessions.get(sessionId)?.last,
   };
+}
+
+function changeSince(seen: Seen | undefined, now: Fingerprint): ContextChange {
+  const change = compareContexts(seen?.last, now);
+  if (seen === undefined || seen.lost.length === 0) return change;
+  const present = new Set(now.hashes);
+  const back = seen.lost.filter((hash) => present.has(hash)).length;
+  return back * 2 > seen.lost.length ? { ...change, change: "restored" } : change;
+}
+
+/** The turns that may come back: those of the last loss, as long as they have not. */
+function lostBy({ change, first }: Observation, seen: Seen | undefined, now: Fingerprint): readonly string[] {
+  if (seen === undefined || first || change === "restored") return [];
+  if (!isLoss(change)) return seen.lost;
+  const { hashes } = seen.last;
+  const present = new Set(now.hashes);
+  const lost = turnsOf(seen.last).flatMap((place) => hashes[place] ?? []);
+  const gone = (lost.length > 0 ? lost : hashes).filter((hash) => !present.has(hash));
+  // What was lost before may come back as well, as behind two requests beside the session's own.
+  return change === "reset" ? [...seen.lost, ...gone].slice(-MOST_LOST) : gone;
+}
+
+const MOST_LOST = 100_000;
+
+/** Of looks in a row that lost nothing the last one has all that those before it had. */
+function withLook(looks: readonly Observation[], look: Observation): readonly Observation[] {
+  const [before, last] = looks.slice(-2);
+  const isOneMore = [before, last, look].every((each) => each !== undefined && isQuiet(each));
+  return [...(isOneMore ? looks.slice(0, -1) : looks), look].slice(-MOST_OBSERVATIONS);
+}
+
+/** Has a look seen turns of before, and none that went or came back? */
+function isQuiet({ change, left }: Observation): boolean {
+  return left > 0 && !isLoss(change) && change !== "restored";
 }

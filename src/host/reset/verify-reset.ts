@@ -1,6 +1,7 @@
-import { type LedgerEvent, ledgerText } from "../ledger/event.ts";
+import { ledgerText } from "../ledger/event.ts";
 import type { LedgerRecord } from "../ledger/record.ts";
 import type { Observation } from "./observe.ts";
+import { afterStep, type SessionState, type Standing, type Step, stepOf, UNKNOWN } from "./standing.ts";
 
 /** What a host says about a session whose reset is claimed. */
 export interface ResetContext {
@@ -23,6 +24,8 @@ export interface ResetEvidence {
   readonly observations: readonly Observation[];
   /** When this process began; undefined where no host has booted. */
   readonly processStartTime?: number;
+  /** Why the ledger could not be read: the code of the system. */
+  readonly unread?: string;
 }
 
 /**
@@ -37,12 +40,14 @@ export type ResetReason =
   | "context-lost-all"
   | "reset-recorded"
   | "new-session"
+  | "new-by-content"
   | "lost-all-unrecorded"
   | "context-lost-some"
   | "reset-not-in-effect"
   | "only-restarted"
   | "only-said-by-caller"
   | "no-evidence"
+  | "ledger-unread"
   | "no-host";
 
 /** Whether a session was reset. */
@@ -61,6 +66,10 @@ const REASONS: Readonly<Record<ResetReason, readonly [ResetVerdict, sentence: st
   ],
   "reset-recorded": ["verified", "Reset trigger was explicitly invoked: the host recorded it."],
   "new-session": ["verified", "Session is genuinely new: the host recorded that it was made."],
+  "new-by-content": [
+    "verified",
+    "The caller says that the session is new, and its context has no earlier turn.",
+  ],
   "lost-all-unrecorded": [
     "unannounced",
     "The context lost all of its earlier turns, but the host recorded no reset.",
@@ -76,6 +85,10 @@ const REASONS: Readonly<Record<ResetReason, readonly [ResetVerdict, sentence: st
     "The caller says that the session is new or was reset, but neither the ledger nor the context shows it.",
   ],
   "no-evidence": ["blocked", "No host-level evidence of a reset: boot ID unchanged and no reset recorded."],
+  "ledger-unread": [
+    "unverifiable",
+    "The ledger of the host could not be read: nobody can say what it recorded.",
+  ],
   "no-host": [
     "unverifiable",
     "No gateway has booted here and nothing was observed: there is no evidence to ask.",
@@ -89,79 +102,105 @@ export function judgeReset(context: ResetContext, evidence: ResetEvidence): Rese
   return { verified: verdict === "verified" || verdict === "unannounced", verdict, code, reason };
 }
 
-function reasonOf(
-  context: ResetContext,
-  { records, observations, processStartTime }: ResetEvidence,
-): ResetReason {
-  const since = context.since ?? Number.NEGATIVE_INFINITY;
-  const isMeant = meaning(context);
-  const recent = records.filter(({ at }) => at >= since);
-  // A session that was loaded since is not new any more; a reset of it took place all the same.
-  const loaded = recent.findLastIndex(({ event }) => isLoaded(event, isMeant));
-  const recorded = recent.findLast(
-    ({ event }, index) => beginsAnew(event, isMeant) && (event?.kind === "reset" || index > loaded),
-  );
-  // What a process saw that is gone by now.
-  const written = recent.flatMap(({ at, event }) =>
-    event?.kind === "observed" && isMeant(event.session) ? [{ at, change: event.change }] : [],
-  );
-  if (recorded !== undefined) {
-    const isSeen = written.some((look) => look.at >= recorded.at && isTotal(look));
-    return isSeen ? "context-lost-all" : reasonOfRecorded(recorded, observations);
-  }
-  const looks = [...written, ...observations.filter(({ at, first }) => at >= since && !first)];
-  if (looks.some(isTotal)) return "lost-all-unrecorded";
-  if (looks.some(isPartial)) return "context-lost-some";
+const CODES: Readonly<Record<Exclude<Standing, "none">, ResetReason>> = {
+  new: "new-session",
+  recorded: "reset-recorded",
+  "in-effect": "context-lost-all",
+  "not-in-effect": "reset-not-in-effect",
+  unannounced: "lost-all-unrecorded",
+  partial: "context-lost-some",
+};
+
+function reasonOf(context: ResetContext, evidence: ResetEvidence): ResetReason {
+  if (evidence.unread !== undefined) return "ledger-unread";
+  const { standing } = stateOf(context, evidence);
+  if (standing !== "none") return CODES[standing];
+  const { records, observations, processStartTime } = evidence;
   if (records.length === 0 && observations.length === 0 && processStartTime === undefined) return "no-host";
   const [only, more] = observations;
-  // A session without earlier turns has nothing but what the user said first.
-  const isFresh = only?.first === true && more === undefined && only.after <= 1;
-  if (context.isNewSession === true && isFresh) return "new-session";
+  // A session without earlier turns has nothing but what the user said first. No message at all shows nothing.
+  const isFresh = only?.first === true && more === undefined && only.after === 1;
+  if (context.isNewSession === true && isFresh) return "new-by-content";
   if (context.isNewSession === true || context.resetTriggered === true) return "only-said-by-caller";
   const created = context.sessionCreatedAt;
   return created !== undefined && (processStartTime ?? created) > created ? "only-restarted" : "no-evidence";
 }
 
-/** A recorded reset, and what the looks around it say: the first one after it is compared with the last one before it. */
-function reasonOfRecorded({ at, event }: LedgerRecord, observations: readonly Observation[]): ResetReason {
-  const index = observations.findIndex((look) => look.at >= at);
-  const after = index === -1 ? [] : observations.slice(index).filter(({ first }) => !first);
-  const before = observations.slice(0, index === -1 ? observations.length : index).at(-1);
-  // A host may write down what it did after the model has seen it.
-  if (after.some(isTotal) || (before !== undefined && !before.first && isTotal(before))) {
-    return "context-lost-all";
-  }
-  const [next] = after;
-  if (before !== undefined && next !== undefined && next.kept > 0) {
-    return isPartial(next) ? "context-lost-some" : "reset-not-in-effect";
-  }
-  return event?.kind === "session" ? "new-session" : "reset-recorded";
+/** How a session stands, by all that is known of it. */
+export function stateOf(context: ResetContext, evidence: ResetEvidence): SessionState {
+  const since = context.since ?? Number.NEGATIVE_INFINITY;
+  return timelineOf(context, evidence)
+    .filter(({ at }) => at >= since)
+    .reduce((state, { step }) => afterStep(state, step), UNKNOWN);
 }
 
-type Look = Pick<Observation, "change">;
-
-function isTotal({ change }: Look): boolean {
-  return change === "reset";
+interface Moment {
+  readonly at: number;
+  readonly step: Step;
 }
 
-function isPartial({ change }: Look): boolean {
-  return change === "compacted" || change === "rolled_back";
+/** A moment that the ledger has. */
+interface Written extends Moment {
+  readonly seq: number;
+}
+
+/**
+ * What is recorded, in the order of the ledger, and between it what was only looked at. A look that knows how far the ledger
+ * was stands there, whatever the clock said; another one by its time.
+ */
+function timelineOf(context: ResetContext, { records, observations }: ResetEvidence): readonly Moment[] {
+  const isMeant = meaning(context);
+  const written = records.flatMap(({ seq, at, event }): readonly Written[] => {
+    const step = stepOf(event, isMeant);
+    return step === undefined ? [] : [{ seq, at, step }];
+  });
+  const moments: Moment[] = [];
+  let next = 0;
+  for (const look of unwritten(observations, written)) {
+    for (let one = written[next]; one !== undefined && isBefore(one, look); one = written[++next]) {
+      moments.push(one);
+    }
+    moments.push({ at: look.at, step: { kind: "look", ...look } });
+  }
+  return [...moments, ...written.slice(next)];
+}
+
+function isBefore({ seq, at }: Written, look: Observation): boolean {
+  return look.seq === undefined ? at < look.at : seq <= look.seq;
+}
+
+/** The looks that the ledger does not have as well: one loss is not two. */
+function unwritten(looks: readonly Observation[], written: readonly Written[]): readonly Observation[] {
+  const left: Observation[] = [];
+  let end = written.length;
+  for (const look of looks.toReversed()) {
+    let index = end - 1;
+    for (let one = written[index]; one !== undefined && mayBe(one, look) && !isSame(one, look); ) {
+      one = written[--index];
+    }
+    const found = written[index];
+    if (found !== undefined && mayBe(found, look) && isSame(found, look)) end = index;
+    else left.push(look);
+  }
+  return left.reverse();
+}
+
+/** A look and its record are made within so many milliseconds. */
+const SAME_LOOK_MS = 60_000;
+
+/** Could the record of a look be this one or one before it? */
+function mayBe({ seq, at }: Written, look: Observation): boolean {
+  return look.seq === undefined ? at > look.at - SAME_LOOK_MS : seq > look.seq;
+}
+
+function isSame({ at, step }: Written, look: Observation): boolean {
+  if (step.kind !== "look" || (look.seq === undefined && at > look.at + SAME_LOOK_MS)) return false;
+  // The first look of a process may have been compared with one that was kept from an earlier one.
+  return step.after === look.after && (look.first || step.change === look.change);
 }
 
 /** Is this the session that is meant? An agent may name it by its id or by its key. */
-function meaning({ sessionId, sessionKey }: ResetContext): IsMeant {
+function meaning({ sessionId, sessionKey }: ResetContext): (id: string | undefined) => boolean {
   const names = [sessionId, ...(sessionKey === undefined ? [] : [sessionKey])].map(ledgerText);
   return (id) => id !== undefined && names.includes(id);
-}
-
-type IsMeant = (id: string | undefined) => boolean;
-
-function isLoaded(event: LedgerEvent | undefined, isMeant: IsMeant): boolean {
-  return event?.kind === "session" && event.state === "re-attached" && isMeant(event.session);
-}
-
-/** Does an event say that a session begins anew? */
-function beginsAnew(event: LedgerEvent | undefined, isMeant: IsMeant): boolean {
-  if (event?.kind === "reset") return isMeant(event.session) || isMeant(event.next);
-  return event?.kind === "session" && event.state === "new" && isMeant(event.session);
 }

@@ -49,7 +49,7 @@ describe("the evidence about a session", () => {
   });
 
   it("has one that was announced and did not happen as such", () => {
-    const look = { change: "appended", before: 4, after: 6, kept: 4, first: false } as const;
+    const look = { change: "appended", before: 4, after: 6, kept: 4, left: 2, first: false } as const;
     const looks = [
       { ...look, at: 500, first: true },
       { ...look, at: 2500 },

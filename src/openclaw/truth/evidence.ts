@@ -35,14 +35,12 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
     own.filter(({ event }) => event?.kind === kind);
   const booted = facts.records.findLast(({ event }) => event?.kind === "boot" && event.bootId === boot)?.at;
   const isOfThisBoot = ({ at }: At): boolean => at >= (booted ?? 0);
-  const effective = resetOf(facts).code !== "reset-not-in-effect";
+  const { code } = resetOf(facts);
+  const effective = code !== "reset-not-in-effect";
   const told = [...recorded("reset"), ...(stored?.resets ?? [])].filter(isOfThisBoot);
-  const resets = [
-    ...told.map(() => ({ effective })),
-    ...seen("reset")
-      .filter(isOfThisBoot)
-      .map(() => ({ effective: true })),
-  ];
+  // What came back is not lost.
+  const lost = effective && code !== "no-evidence" ? seen("reset").filter(isOfThisBoot) : [];
+  const resets = [...told.map(() => ({ effective })), ...lost.map(() => ({ effective: true }))];
   const compactions = [...recorded("compaction"), ...(stored?.compactions ?? []), ...seen("compacted")];
   const rollbacks = [...recorded("rollback"), ...seen("rolled_back")];
   return {

@@ -50,8 +50,10 @@ export function earlierLook(world: JobWorld, session: string, ledger: Ledger): E
 
 function isPrint(value: unknown): value is Fingerprint {
   if (!isRecord(value)) return false;
-  const { hashes, messages, summaries } = value;
+  const { hashes, messages, summaries, answers } = value;
   const areTexts = Array.isArray(hashes) && hashes.every((hash) => typeof hash === "string");
-  const arePlaces = Array.isArray(summaries) && summaries.every((place) => Number.isSafeInteger(place));
+  const arePlaces = [summaries, answers].every(
+    (list) => Array.isArray(list) && list.every((place) => Number.isSafeInteger(place)),
+  );
   return areTexts && arePlaces && Number.isSafeInteger(messages);
 }

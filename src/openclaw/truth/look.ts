@@ -44,10 +44,13 @@ export async function lookAt(
   void runtime.guarded("a look that is kept", () =>
     runtime.world.run<"keep-look">({ ...jobSettings(runtime), ...kept }),
   );
-  if (compared === undefined || !isLoss(compared.observation.change)) return;
+  if (compared === undefined) return;
+  const { change, before, after, left } = compared.observation;
+  const seen = { kind: "observed", session, change, before, after, left } as const;
+  if (change === "restored") await record(runtime, seen);
+  if (!isLoss(change)) return;
   const isTold = isAnnounced || compared.isAnnounced || (await isStored(runtime, known, compared));
-  const { change, before, after } = compared.observation;
-  await record(runtime, { kind: "observed", session, change, before, after });
+  await record(runtime, seen);
   if (!isTold) tellLoss(runtime, known, compared.observation);
 }
 

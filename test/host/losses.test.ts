@@ -1,0 +1,249 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createContextObserver,
+  detectFalseResetClaim,
+  initializeBootId,
+  type Ledger,
+  observeContext,
+  openLedger,
+  resetBootIdForTest,
+  summaryOf,
+  verifySessionReset,
+} from "../../src/host/index.ts";
+import { ledgerPaths } from "../../src/host/ledger/ledger-files.ts";
+import type { HostWorld } from "../../src/host/world.ts";
+import { hostWorld } from "./host-world.ts";
+
+afterEach(resetBootIdForTest);
+
+const user = (content: string): object => ({ role: "user", content });
+const agent = (content: string): object => ({ role: "assistant", content });
+const TALK = [user("a"), agent("b"), user("c"), agent("d")];
+const S = { sessionId: "s" };
+const RESET = { kind: "reset", session: "s", cause: "asked" } as const;
+
+let time: number;
+let world: HostWorld;
+let ledger: Ledger;
+beforeEach(() => {
+  time = Date.UTC(2026, 1, 3);
+  world = hostWorld({ now: () => new Date(time) });
+  ledger = openLedger({ world });
+  initializeBootId({ world, ledger });
+});
+
+type Happening = Parameters<Ledger["append"]>[0] | readonly object[];
+
+/** Events that are recorded and contexts that are looked at, one after the other. */
+function happen(...happenings: readonly Happening[]): void {
+  for (const each of happenings) {
+    if ("kind" in each) expect(ledger.append(each)).toMatchObject({ ok: true });
+    else observeContext("s", each);
+  }
+}
+
+const code = (): string => verifySessionReset(S).code;
+
+/** The same by what was written alone, as another process and `layer0 truth` see it. */
+function codeAfterRestart(): string {
+  resetBootIdForTest();
+  initializeBootId({ world, ledger: openLedger({ world }) });
+  return code();
+}
+
+describe("a loss that nobody announced", () => {
+  it.each<[string, Happening[], string]>([
+    [
+      "of all in a session that was recorded as new",
+      [{ kind: "session", session: "s", state: "new" }, [user("a")], TALK, [user("z")]],
+      "lost-all-unrecorded",
+    ],
+    [
+      "of some in a session that was recorded as new",
+      [{ kind: "session", session: "s", state: "new" }, [user("a")], TALK, [agent("d"), user("z")]],
+      "context-lost-some",
+    ],
+    [
+      "of all after a reset that took place",
+      [TALK, RESET, [user("n")], [user("n"), agent("1")], [user("z")]],
+      "lost-all-unrecorded",
+    ],
+    [
+      "of all, later followed by a reset",
+      [TALK, [user("n")], [user("n"), agent("1"), user("m")], RESET, [user("z")]],
+      "context-lost-all",
+    ],
+  ])("%s", (_, happenings, expected) => {
+    happen(...happenings);
+    expect(code()).toBe(expected);
+    expect(codeAfterRestart()).toBe(expected);
+  });
+});
+
+describe("what comes back", () => {
+  it("undoes the reset that was recorded, and a claim of it is false", () => {
+    happen(TALK, RESET, [user("new")]);
+    expect(code()).toBe("context-lost-all");
+    happen([...TALK, user("new"), agent("x"), user("y")]);
+    expect(code()).toBe("reset-not-in-effect");
+    expect(detectFalseResetClaim("My context was reset.", S).detected).toBe(true);
+    expect(codeAfterRestart()).toBe("reset-not-in-effect");
+  });
+
+  it("was no loss: an empty look, or requests beside the session's own", () => {
+    happen(TALK, [], [...TALK, user("e")]);
+    expect(code()).toBe("no-evidence");
+    happen([user("a title for: …")], [user("tags for: …")], [...TALK, user("e"), agent("f")]);
+    expect(code()).toBe("no-evidence");
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 0 }]);
+    expect(codeAfterRestart()).toBe("no-evidence");
+  });
+});
+
+describe("a reset that was recorded", () => {
+  it.each<[string, readonly object[], readonly object[]]>([
+    [
+      "the same memory is put in again",
+      [user("AGENTS.md"), ...TALK],
+      [user("AGENTS.md"), user("start over")],
+    ],
+    ["the user greets again", [user("hi"), agent("hello"), ...TALK], [user("hi")]],
+    ["more memory is put in than there was", TALK, ["1", "2", "3", "4", "hi"].map(user)],
+  ])("took place although %s", (_, before, after) => {
+    happen(before, RESET, after, [...after, agent("x"), user("y")]);
+    expect(code()).toBe("context-lost-all");
+    expect(detectFalseResetClaim("My context was reset.", S).detected).toBe(false);
+    expect(codeAfterRestart()).toBe("context-lost-all");
+  });
+
+  it("did not take place where the turns are there, however often that is looked at", () => {
+    happen(TALK, RESET);
+    const more: object[] = [...TALK];
+    for (let turn = 0; turn < 70; turn++) {
+      more.push(user(`q${turn}`));
+      happen([...more]);
+    }
+    expect(code()).toBe("reset-not-in-effect");
+    // One of these looks is written, and not all.
+    expect(ledger.read().records.filter(({ event }) => event?.kind === "observed").length).toBe(1);
+    expect(codeAfterRestart()).toBe("reset-not-in-effect");
+  });
+
+  it("is told by the order of the ledger, whatever the clock says", () => {
+    happen(TALK);
+    time += 1000;
+    happen(RESET);
+    time -= 3_600_000;
+    happen([...TALK, user("e")]);
+    expect(code()).toBe("reset-not-in-effect");
+    happen([user("n")]);
+    expect(code()).toBe("context-lost-all");
+  });
+
+  it("is not held against a look of the same millisecond before it", () => {
+    happen(TALK, [...TALK, user("e")], RESET);
+    expect(code()).toBe("reset-recorded");
+  });
+});
+
+describe("a compaction, rollback or repair that was recorded", () => {
+  it.each<[Happening, readonly object[]]>([
+    [{ kind: "compaction", session: "s", before: 4, after: 1 }, [user("Summary")]],
+    [{ kind: "rollback", session: "s", before: 4, after: 0 }, [user("again")]],
+    [{ kind: "rollback", session: "s", before: 4, after: 2 }, TALK.slice(0, 2)],
+    [{ kind: "repair", session: "s" }, [user("a2"), agent("b2"), user("c2")]],
+  ])("is no reset: $kind", (event, after) => {
+    happen(TALK, event, after);
+    expect(code()).toBe("context-lost-some");
+    expect(codeAfterRestart()).toBe("context-lost-some");
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 0 }]);
+  });
+});
+
+describe("a context that is replaced by a longer one", () => {
+  it("is a reset where no answer is left, and an edit where each has its place", () => {
+    expect(observeContext("s", TALK).first).toBe(true);
+    expect(observeContext("s", ["1", "2", "3", "4", "hi"].map(user)).change).toBe("reset");
+    observeContext("t", TALK);
+    expect(observeContext("t", [user("A"), agent("B"), user("C"), agent("D")]).change).toBe("edited");
+  });
+});
+
+describe("what an observer of one's own has seen", () => {
+  it("is one loss with what it has written of it", () => {
+    const observer = createContextObserver({
+      now: () => time,
+      onChange: (session, { change, before, after, left }) => {
+        if (change === "reset") ledger.append({ kind: "observed", session, change, before, after, left });
+      },
+    });
+    observer.observe("s", TALK);
+    time += 1000;
+    ledger.append(RESET);
+    time += 1000;
+    observer.observe("s", [user("n")]);
+    expect(verifySessionReset(S, { ledger, observer }).code).toBe("context-lost-all");
+  });
+});
+
+describe("what a disk refuses", () => {
+  it("is a verdict and not an error", () => {
+    happen(TALK);
+    const { ledger: path } = ledgerPaths(world.state);
+    rmSync(path);
+    mkdirSync(path);
+    expect(verifySessionReset(S)).toMatchObject({ verdict: "unverifiable", code: "ledger-unread" });
+    expect(detectFalseResetClaim("My context was reset.", S).detected).toBe(false);
+  });
+
+  it("is told where a loss could not be recorded", () => {
+    const lines: string[] = [];
+    initializeBootId({ world, ledger, log: (line) => lines.push(line) });
+    chmodSync(ledgerPaths(world.state).folder, 0o755);
+    happen(TALK, [user("n")]);
+    expect(lines.at(-1)).toContain("could not be written: folder-open-to-others");
+    // It is known all the same, as long as this process lives.
+    expect(code()).toBe("lost-all-unrecorded");
+  });
+});
+
+describe("what is asked in each turn", () => {
+  it("reads no more of the ledger than was written since", () => {
+    for (let at = 0; at < 200; at++) happen({ kind: "repair", session: `other ${at}` });
+    happen(TALK, RESET);
+    let read = 0;
+    const { files } = world;
+    const counted: HostWorld["files"] = {
+      ...files,
+      read: (...args) => {
+        const bytes = files.read(...args);
+        read += bytes;
+        return bytes;
+      },
+    };
+    const again = openLedger({ world: { ...world, files: counted } });
+    const bytes = statSync(ledgerPaths(world.state).ledger).size;
+    expect(verifySessionReset(S, { ledger: again }).code).toBe("reset-recorded");
+    expect(read).toBeGreaterThanOrEqual(bytes);
+    read = 0;
+    expect(verifySessionReset(S, { ledger: again }).code).toBe("reset-recorded");
+    expect(read).toBe(0);
+    happen([...TALK, user("e")]);
+    expect(verifySessionReset(S, { ledger: again }).code).toBe("reset-not-in-effect");
+    expect(read).toBeLessThan(bytes / 10);
+  });
+
+  it("is not misled by a ledger that was changed meanwhile", () => {
+    happen(TALK, RESET);
+    expect(code()).toBe("reset-recorded");
+    const { ledger: path } = ledgerPaths(world.state);
+    const theirs = hostWorld();
+    const other = openLedger({ world: theirs });
+    other.append({ kind: "compaction", session: "s", before: 1, after: 1 });
+    writeFileSync(path, readFileSync(ledgerPaths(theirs.state).ledger), { flag: "a" });
+    expect(code()).toBe("reset-recorded");
+    rmSync(path);
+    expect(code()).toBe("no-evidence");
+  });
+});
