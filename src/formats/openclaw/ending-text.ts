@@ -29,6 +29,7 @@ const UNWRAP: readonly ((text: string) => string)[] = [
   withoutMediaLine,
   withoutEnvelope,
   withoutSkill,
+  withoutHostSection,
 ];
 
 function wordsIn(text: string): string {
@@ -90,6 +91,13 @@ function withoutSkill(text: string): string {
   if (!/^<skill name="[^"\n]{1,200}"/.test(text)) return text;
   const close = text.indexOf("\n</skill>");
   return close < 0 ? text : text.slice(close + "\n</skill>".length);
+}
+
+/** Our plugin puts this section above what was typed on hosts that cannot append to the system prompt. */
+function withoutHostSection(text: string): string {
+  if (!text.startsWith("## Host Session Verification\n")) return text;
+  const last = text.indexOf("\n**Current Status**: ");
+  return last < 0 ? text : text.slice(lineEnd(text, last + 1));
 }
 
 /** Channels write the id of a message on a line of its own, below it or above. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
 import { chain, entry, file, HEADER, lines, says } from "../../../test/carriers/openclaw-session.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
+import { hostVerificationSection } from "../../host/prompt/section.ts";
 import { checkTranscript } from "../../transcript/index.ts";
 import type { SessionEnding } from "../format.ts";
 
@@ -14,6 +15,14 @@ function endingOf(data: Uint8Array): SessionEnding {
 function typedAfter(words: string, more: JsonObject = {}): string | undefined {
   return endingOf(file(...chain(user("one"), assistant([text("1")]), user(words, more)))).typed?.text;
 }
+
+/** What our own plugin puts above a prompt on early hosts. */
+const section = hostVerificationSection({
+  boot: { bootId: "boot-1", pid: 7, processStartTimeISO: "2026-01-31T10:00:00.000Z" },
+  sessionId: "session-1",
+  isNewSession: true,
+});
+const HOST_SECTION = section.status === "present" ? section.text : "none";
 
 const failed = (errorMessage: string, more: JsonObject = {}): JsonObject =>
   assistant([], { stopReason: "error", errorMessage, ...more });
@@ -78,6 +87,7 @@ describe("what the person typed last", () => {
       "[Queued messages while agent was busy]\n\n---\nQueued #1 (from Ada)\nfirst\n\n---\nQueued #2 (from Ada)\ntwo",
     ],
     ['<skill name="review" location="/s/SKILL.md">\nRead all.\n</skill>\n\ntwo'],
+    [`${HOST_SECTION}\n[Sat 2026-01-31 10:02 UTC] two`],
   ])("is without what a channel put around it: %j", (words) => {
     expect(typedAfter(words)).toBe("two");
   });
