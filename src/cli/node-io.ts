@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { homedir, tmpdir, userInfo } from "node:os";
+import { tmpdir } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorCode, nodeFileSystem } from "../disk/file-system.ts";
+import { homeFolder } from "../disk/home-folder.ts";
 import { nodeDisk } from "../disk/node-disk.ts";
 import { Interrupted, type Io, type Output } from "./io.ts";
 import { thisProgram, typedName } from "./program-name.ts";
@@ -38,17 +39,6 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     await delay(milliseconds, undefined, { signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-  }
-}
-
-/** A user without an entry in the system has no home; their backups go where temporary files go. */
-function homeFolder(): string {
-  try {
-    // With an empty HOME every path would begin in the folder that the person is in.
-    return homedir() || userInfo().homedir || tmpdir();
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return tmpdir();
   }
 }
 

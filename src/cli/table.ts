@@ -224,7 +224,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: "show what a host recorded of its boots, sessions and resets, and whether that record is whole",
     details: [
       "ACTION is ledger (verify the record) or reset SESSION (was that session reset?) or claims FILE (what a text, with - that on the standard input, claims of its agent, held against --evidence). Without one: the last boot, both verdicts, each session, the last resets. Nothing is written.",
-      "Intact means that every record that is there is the one that was written; complete, that none is missing at the end. The second is unknown unless --head names a head that was kept elsewhere. --syslog keeps it in the system log: journalctl -t layer0 has it.",
+      "Intact means that every record that is there is the one that was written; complete, that none is missing at the end. The second is unknown unless --head names a head that was kept elsewhere. --syslog keeps it in the system log: journalctl -t 'layer0' has it.",
     ],
     flags: ["head", "syslog", "evidence", "json"],
     examples: [

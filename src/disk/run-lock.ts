@@ -14,7 +14,8 @@ export type LockResult =
   | { readonly ok: true; readonly held: Held }
   | { readonly ok: false; readonly by: Owner | undefined };
 
-type Locking = Pick<Disk, "files" | "processes" | "now">;
+/** Whoever holds a lock only for moments gives up sooner a process that cannot be asked: after `unaskableMs`. */
+type Locking = Pick<Disk, "files" | "processes" | "now"> & { readonly unaskableMs?: number };
 
 /** No run takes that long; a process that cannot be asked, such as one of another machine, is given up after it. */
 const UNASKABLE_MS = 3_600_000;
@@ -123,11 +124,15 @@ function breakLock(disk: Locking, file: string, stale: SmallFile, depth: number)
   }
 }
 
-function isStale({ processes, now }: Locking, { facts }: SmallFile, by: Owner | undefined): boolean {
+function isStale(
+  { processes, now, unaskableMs = UNASKABLE_MS }: Locking,
+  { facts }: SmallFile,
+  by: Owner | undefined,
+): boolean {
   const age = now().getTime() - Number(facts.modified / 1_000_000n);
   if (by === undefined) return age > EMPTY_MS;
   const alive = processes.isAlive(by);
-  return alive === undefined ? age > UNASKABLE_MS : !alive;
+  return alive === undefined ? age > unaskableMs : !alive;
 }
 
 function ownerIn({ text }: SmallFile): Owner | undefined {

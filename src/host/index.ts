@@ -46,12 +46,7 @@ export {
   type SectionInput,
 } from "./prompt/section.ts";
 export type { ContextChange } from "./reset/compare.ts";
-export {
-  type ContextObserver,
-  createContextObserver,
-  type Observation,
-  type ObserverOptions,
-} from "./reset/observe.ts";
+export type { ContextObserver, Observation, ObserverOptions } from "./reset/observe.ts";
 export {
   judgeReset,
   type ResetContext,
@@ -61,6 +56,7 @@ export {
   type ResetVerification,
 } from "./reset/verify-reset.ts";
 export {
+  createContextObserver,
   generateBlockedClaimResponse,
   generateSystemVerificationMessage,
   observeContext,

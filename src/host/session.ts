@@ -4,7 +4,12 @@ import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { systemCode } from "./ledger/ledger-files.ts";
 import type { Recollection } from "./ledger/memory.ts";
 import { blockedClaimText, type ClaimText, verificationMessage } from "./prompt/messages.ts";
-import { type ContextObserver, createContextObserver, type Observation } from "./reset/observe.ts";
+import {
+  type ContextObserver,
+  createContextObserver as createObserver,
+  type Observation,
+  type ObserverOptions,
+} from "./reset/observe.ts";
 import { needsLook, UNKNOWN } from "./reset/standing.ts";
 import { judgeReset, type ResetContext, type ResetVerification } from "./reset/verify-reset.ts";
 import { sharedHost } from "./shared.ts";
@@ -88,6 +93,11 @@ export function generateBlockedClaimResponse(
 
 function observerOf(): ContextObserver {
   const host = sharedHost();
-  host.observer ??= createContextObserver({ seq: () => recall(sharedHost().ledger, []).seq });
+  host.observer ??= createContextObserver();
   return host.observer;
+}
+
+/** Makes an observer of one's own. It knows how far the ledger was that the host booted with, and writes nothing into it. */
+export function createContextObserver(options: ObserverOptions = {}): ContextObserver {
+  return createObserver({ seq: () => recall(sharedHost().ledger, []).seq, ...options });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { homedir, hostname } from "node:os";
+import { hostname } from "node:os";
 import type { Disk } from "../disk/disk.ts";
+import { homeFolder } from "../disk/home-folder.ts";
 import { nodeDisk } from "../disk/node-disk.ts";
 import { stateFolder } from "../disk/state-folder.ts";
 
@@ -24,7 +25,7 @@ export interface HostWorld extends LedgerWorld {
 export function nodeHost(): HostWorld {
   return {
     ...nodeDisk(),
-    state: stateFolder({ variables: process.env, home: homedir() }),
+    state: stateFolder({ variables: process.env, home: homeFolder() }),
     uuid: randomUUID,
     uptime: () => process.uptime(),
     pid: process.pid,

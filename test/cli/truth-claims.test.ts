@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "./schemas.ts";
 import { layer0, makeFolder } from "./world.ts";
 
 const EVIDENCE = JSON.stringify({ boot_id: "b-2", session_started_boot: "b-1", reset_events: [] });
@@ -55,10 +56,32 @@ describe("layer0 truth claims", () => {
   it.each([
     ["no evidence is named", ["truth", "claims", "-"], 2],
     ["the evidence is missing", ["truth", "claims", "-", "--evidence", "/nowhere/evidence.json"], 2],
-    ["the evidence is no JSON object", ["truth", "claims", "-", "--evidence", evidenceFile("[1")], 1],
+    ["the evidence is no JSON object", ["truth", "claims", "-", "--evidence", evidenceFile("[1")], 2],
+    ["nothing in it is evidence", ["truth", "claims", "-", "--evidence", evidenceFile('{"resets":[]}')], 2],
+    [
+      "it is a list of another shape",
+      ["truth", "claims", "-", "--evidence", evidenceFile('{"reset_events":{}}')],
+      2,
+    ],
   ] as const)("says what to do where %s", async (_why, argv, code) => {
     const outcome = await layer0([...argv], { stdin: "I have reset this session." });
     expect(outcome.code).toBe(code);
     expect(outcome.error).not.toBe("");
+    const { out } = await layer0([...argv, "--json"], { stdin: "I have reset this session." });
+    expect(faultsOf("truth", out)).toEqual([]);
+    expect(JSON.parse(out)).toMatchObject({ status: "failed", exitCode: code });
+  });
+
+  it("reads no more than an answer of an agent, and says how much that is", async () => {
+    const file = join(makeFolder(), "big.txt");
+    writeFileSync(file, "x".repeat(2_000_000));
+    const argv = ["truth", "claims", file, "--evidence", evidenceFile()];
+    expect(await layer0(argv)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("is larger than 1.0 MB"),
+    });
+    expect(
+      (await layer0(["truth", "claims", "-", "--evidence", evidenceFile("{}")], { stdin: "Hi." })).code,
+    ).toBe(0);
   });
 });

@@ -50,7 +50,9 @@ describe("layer0 truth --syslog", () => {
       const outcome = await world.run(...action, "--syslog");
       expect(outcome).toMatchObject({ code: 0, error: "" });
       const { seq, chain } = world.head;
-      expect(outcome.out).toContain(`the head at record ${seq} is in the system log:  journalctl -t layer0`);
+      expect(outcome.out).toContain(
+        `the head at record ${seq} is in the system log:  journalctl -t 'layer0'`,
+      );
       expect(world.given()).toBe(`${STRICT}-t|layer0|ledger head ${chain} at record ${seq}|`);
       // And what is kept there is what --head asks for.
       expect((await world.run("ledger", "--head", chain)).out).toContain("complete up to the head");

@@ -162,6 +162,7 @@ describe("layer0 truth ledger", () => {
             12 records in FOLDER/ledger.jsonl
             head HASH
             line 10: a record before this one was changed, taken out or put in
+            It stays so. Keep it as it is; a new one begins when you move this folder away: FOLDER
       "
     `);
     expect(await world.json(["ledger"])).toMatchObject({
@@ -175,6 +176,7 @@ describe("layer0 truth ledger", () => {
     writeFileSync(world.paths.key, "");
     const { code, out } = await world.run(["ledger"]);
     expect([code, out]).toEqual([3, expect.stringContaining("intact: unknown")]);
+    expect(out).toContain("its key.pem holds no key: put the right one back");
     const { io } = makeWorld();
     const files = {
       ...io.files,
@@ -201,6 +203,17 @@ describe("layer0 truth reset", () => {
       session: { session },
       reset: { verdict, code },
     });
+  });
+
+  it("knows an id that is recorded as its hash, and says where records are missing", async () => {
+    const world = truthWorld();
+    const long = "x".repeat(300);
+    world.record({ kind: "session", session: long, state: "new" });
+    expect(await world.json(["reset", long])).toMatchObject({ reset: { code: "new-session" } });
+    writeFileSync(world.paths.ledger, "");
+    const { code, error } = await world.run(["reset", "a63854c8"]);
+    expect(code).toBe(2);
+    expect(error).toContain("and the ledger is not intact");
   });
 
   it("takes a restart for no reset", async () => {

@@ -25,10 +25,12 @@ describe("the boot id", () => {
     expect(getBootRecord()).toBeUndefined();
     expect(hasRestartedSince(0)).toBeUndefined();
     expect(verifyBootId("")).toBe(false);
+    expect(Reflect.apply(verifyBootId, undefined, [undefined])).toBe(false);
     const record = initializeBootId();
     expect(record.bootId).toMatch(UUID);
     expect(getCurrentBootId()).toBe(record.bootId);
     expect(getBootRecord()).toBe(record);
+    expect(() => Object.assign(record, { bootId: "forged" })).toThrow(TypeError);
     expect(verifyBootId(record.bootId)).toBe(true);
     expect(verifyBootId(record.bootId.toUpperCase())).toBe(false);
     expect(record).toMatchObject({ pid: process.pid, nodeVersion: process.version });
@@ -44,8 +46,10 @@ describe("the boot id", () => {
     expect(lines).toEqual([
       `[BOOT-ID] Gateway reloaded within its process, boot ID unchanged: ${record.bootId}`,
     ]);
+    // The ledger of the boot is known from then on.
+    initializeBootId({ world });
     const kinds = ledger.read().records.map(({ event, boot }) => [event?.kind, boot]);
-    expect(kinds).toEqual(["began", "boot", "reload"].map((kind) => [kind, record.bootId]));
+    expect(kinds).toEqual(["began", "boot", "reload", "reload"].map((kind) => [kind, record.bootId]));
   });
 
   it("is another one in the next process", () => {

@@ -203,6 +203,13 @@ describe("a ledger that goes on", () => {
     expect(statSync(all.paths.ledger).size).toBeGreaterThan(size);
   });
 
+  it("sets aside whatever a power cut left", () => {
+    const all = made();
+    writeFileSync(all.paths.ledger, Buffer.alloc(300_000), { flag: "a" });
+    expect(all.ledger.append(AFTER)).toMatchObject({ ok: true, position: { seq: 7 } });
+    expect(verdictOf(all)).toMatchObject({ intact: "yes", tornBytes: 0, records: 7 });
+  });
+
   it("keeps its gap to be seen where it was cut", () => {
     const all = made();
     const [first = ""] = linesOf(all);

@@ -187,6 +187,18 @@ describe("what an observer of one's own has seen", () => {
   });
 });
 
+describe("an observer of one's own", () => {
+  it("knows the order of the ledger that the host booted with", () => {
+    const observer = createContextObserver({ now: () => time });
+    observer.observe("s", TALK);
+    time += 1000;
+    ledger.append(RESET);
+    time -= 3_600_000;
+    observer.observe("s", [...TALK, user("e")]);
+    expect(verifySessionReset(S, { ledger, observer }).code).toBe("reset-not-in-effect");
+  });
+});
+
 describe("what a disk refuses", () => {
   it("is a verdict and not an error", () => {
     happen(TALK);

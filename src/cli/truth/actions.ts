@@ -1,3 +1,4 @@
+import { ledgerText } from "../../host/ledger/event.ts";
 import type { LedgerReading } from "../../host/ledger/read.ts";
 import { type BootSummary, summaryOf } from "../../host/ledger/summary.ts";
 import { judgeReset } from "../../host/reset/verify-reset.ts";
@@ -40,7 +41,7 @@ export function showTruth({ io, reading, file }: TruthContext): TruthEnd {
     ? nothingText(file)
     : [
         ...bootText(boot, boots, runs, now),
-        ...verdictText(verdict, file),
+        ...verdictText(reading, file),
         ...(newest.length === 0 ? [] : [[]]),
         ...newest.slice(0, MOST_SESSIONS).flatMap((session) => sessionText(session, now)),
         ...(hidden > 0 ? [[`      and ${count(hidden, "session")} more: --json has all`]] : []),
@@ -68,7 +69,7 @@ export function checkLedger({ reading, file }: TruthContext): TruthEnd {
   const isEmpty = isNothing(reading) && verdict.complete !== "no";
   return {
     exit: exitOf(reading),
-    lines: isEmpty ? nothingText(file) : verdictText(verdict, file),
+    lines: isEmpty ? nothingText(file) : verdictText(reading, file),
     document: { status: "checked", verdict },
   };
 }
@@ -80,11 +81,17 @@ export function judgeSession({ reading, file }: TruthContext, word: string): Tru
   const [id, ...others] =
     chosen(
       sessions.map(({ session }) => session),
-      word,
+      ledgerText(word),
     ) ?? [];
   const session = sessions.find((each) => each.session === id);
   if (session === undefined) {
-    return stop("no-such-session", `no session ${word} is recorded in ${file}.`, SEE_ALL);
+    const isWhole = verdict.faultCount === 0;
+    const sentence = `no session ${word} is recorded in ${file}${isWhole ? "" : ", and the ledger is not intact"}.`;
+    return stop(
+      "no-such-session",
+      sentence,
+      isWhole ? SEE_ALL : "What is wrong with it: layer0 truth ledger",
+    );
   }
   if (others.length > 0) {
     return stop("several-sessions", `${others.length + 1} recorded sessions begin with ${word}.`, SEE_ALL);
@@ -96,7 +103,7 @@ export function judgeSession({ reading, file }: TruthContext, word: string): Tru
   const ownExit = reset.verified ? EXIT.clean : EXIT.problems;
   return {
     exit: gravest([ownExit, exitOf(reading)]),
-    lines: [...judgedText(session.session, reset), ...verdictText(verdict, file)],
+    lines: [...judgedText(session.session, reset), ...verdictText(reading, file)],
     document: { status: "judged", verdict, session, reset },
   };
 }

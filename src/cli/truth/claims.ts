@@ -1,14 +1,18 @@
 import { readFile } from "../../disk/read-file.ts";
+import { parseJson } from "../../disk/small-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 import type { StateClaim } from "../../host/claims/claim.ts";
 import { detectStateClaims } from "../../host/claims/detect.ts";
-import { readClaimEvidence } from "../../host/claims/evidence.ts";
+import { type ClaimEvidence, readClaimEvidence } from "../../host/claims/evidence.ts";
 import { type Line, paint } from "../../report/lines.ts";
 import { sanitiseJson } from "../../report/sanitise.ts";
 import { size } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { Told } from "../fix/refusals.ts";
+import type { Io } from "../io.ts";
 import { fileProblem, STREAM } from "../load.ts";
+import { stop } from "../store/context.ts";
 
 /** The most of a text and of its evidence that is read. */
 const MOST_BYTES = 1 << 20;
@@ -19,30 +23,36 @@ const LONGEST_TEXT = 200;
 export async function showClaims(
   invocation: Invocation,
   evidenceFile: string | undefined,
-): Promise<ExitCode> {
+): Promise<ExitCode | Told> {
   const { io, printer, flags } = invocation;
-  if (evidenceFile === undefined) {
-    printer.problem("truth claims needs --evidence FILE.", "What may stand in it: docs/claims.md");
-    return EXIT.usage;
-  }
-  const read = readFile(io.files, evidenceFile, MOST_BYTES);
-  if (!read.ok) {
-    const { exit, problem } = fileProblem(evidenceFile, read.why, read.detail);
-    printer.problem(problem.sentence, problem.next);
-    return exit;
-  }
-  const evidence = jsonOf(bytesOf(read.source));
-  if (evidence === undefined) {
-    printer.problem(`${evidenceFile} holds no JSON object.`, "What may stand in it: docs/claims.md");
-    return EXIT.problems;
-  }
+  if (evidenceFile === undefined)
+    return stop("wrong-usage", "truth claims needs --evidence FILE.", SEE_FIELDS);
+  const evidence = readEvidence(io, evidenceFile);
+  if ("problem" in evidence) return evidence;
   const bytes = await readText(invocation);
-  if (!(bytes instanceof Uint8Array)) return bytes;
-  const claims = detectStateClaims(new TextDecoder().decode(bytes), readClaimEvidence(evidence));
+  if ("problem" in bytes) return bytes;
+  const claims = detectStateClaims(new TextDecoder().decode(bytes), evidence.known);
   if (flags.json === true) io.stdout.write(claimsJson(claims));
   else
     printer.out(claims.length === 0 ? [["  No claim about the agent's own state."]] : claims.map(claimLine));
   return claims.some(({ verdict }) => verdict === "contradicted") ? EXIT.problems : EXIT.clean;
+}
+
+const SEE_FIELDS = "What may stand in it: docs/claims.md";
+
+function readEvidence(io: Io, name: string): { readonly known: ClaimEvidence } | Told {
+  const bytes = readBytes(io, name);
+  if ("problem" in bytes) return bytes;
+  const value = parseJson(new TextDecoder().decode(bytes));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return stop("invalid-evidence", `${name} holds no JSON object.`, SEE_FIELDS);
+  }
+  const known = readClaimEvidence(value);
+  // An empty object says that nothing is known; another one that is not understood must not seem to say so.
+  const isUnderstood = Object.keys(known).length > 0 || Object.keys(value).length === 0;
+  return isUnderstood
+    ? { known }
+    : stop("invalid-evidence", `${name} has no field of the evidence.`, SEE_FIELDS);
 }
 
 /** What the agent wrote: from the file that is named, else from the standard input. */
@@ -50,33 +60,24 @@ async function readText({
   io,
   printer,
   arguments: [, name = "-", more],
-}: Invocation): Promise<Uint8Array | ExitCode> {
+}: Invocation): Promise<Uint8Array | Told> {
   if (more !== undefined) {
-    printer.problem("truth claims takes one text.", "It is: layer0 truth claims FILE --evidence FILE");
-    return EXIT.usage;
+    const next = "It is: layer0 truth claims FILE --evidence FILE";
+    return stop("wrong-usage", "truth claims takes one text.", next);
   }
-  if (name !== "-") {
-    const read = readFile(io.files, name, MOST_BYTES);
-    if (read.ok) return bytesOf(read.source);
-    const { exit, problem } = fileProblem(name, read.why, read.detail);
-    printer.problem(problem.sentence, problem.next);
-    return exit;
-  }
+  if (name !== "-") return readBytes(io, name);
   if (io.stdinIsTerminal) printer.error([["Paste what the agent wrote, then press Enter and Ctrl-D."]]);
-  const bytes = await io.readStdin(MOST_BYTES);
-  if (bytes !== undefined) return bytes;
-  printer.problem(`${STREAM} is larger than ${size(MOST_BYTES)}.`, "Give it one answer of an agent.");
-  return EXIT.usage;
+  return (await io.readStdin(MOST_BYTES)) ?? tooLarge(STREAM);
 }
 
-function jsonOf(bytes: Uint8Array): object | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function readBytes(io: Io, name: string): Uint8Array | Told {
+  const read = readFile(io.files, name, MOST_BYTES);
+  if (read.ok) return bytesOf(read.source);
+  return read.why === "too-large" ? tooLarge(name) : fileProblem(name, read.why, read.detail);
+}
+
+function tooLarge(name: string): Told {
+  return stop("too-large", `${name} is larger than ${size(MOST_BYTES)}.`, "Give it one answer of an agent.");
 }
 
 function claimsJson(claims: readonly StateClaim[]): string {

@@ -1,5 +1,8 @@
+import { dirname } from "node:path";
+import type { KeyTrouble } from "../../host/ledger/ledger-files.ts";
+import type { LedgerReading } from "../../host/ledger/read.ts";
 import type { BootSummary, ResetSummary, SessionSummary } from "../../host/ledger/summary.ts";
-import type { LedgerFault, LedgerVerdict } from "../../host/ledger/verify.ts";
+import type { LedgerFault } from "../../host/ledger/verify.ts";
 import type { ResetVerdict, ResetVerification } from "../../host/reset/verify-reset.ts";
 import { ago } from "../../report/ago.ts";
 import { command, HANG, type Line, type Piece, paint, path } from "../../report/lines.ts";
@@ -54,7 +57,10 @@ const COMPLETE = {
 const INTACT = { yes: "intact", no: "not intact", unknown: "intact: unknown" } as const;
 
 /** Both verdicts, and what is wrong. */
-export function verdictText(verdict: LedgerVerdict, file: string): readonly Line[] {
+export function verdictText(
+  { verdict, keyTrouble }: Pick<LedgerReading, "verdict" | "keyTrouble">,
+  file: string,
+): readonly Line[] {
   const { intact, complete, records, end, faults, faultCount, tornBytes, clockSteps, anchoredAt } = verdict;
   const isBroken = intact === "no" || complete === "no";
   const sign = isBroken ? BROKEN : intact === "unknown" ? WARNING : OK;
@@ -72,8 +78,24 @@ export function verdictText(verdict: LedgerVerdict, file: string): readonly Line
     ...(more > 0 ? [note(paint("red", `and ${grouped(more)} more`))] : []),
     ...(tornBytes > 0 ? [note(`${count(tornBytes, "byte")} of a write that was never acknowledged`)] : []),
     ...(clockSteps > 0 ? [note(paint("yellow", `the clock was set back ${count(clockSteps, "time")}`))] : []),
+    ...(keyTrouble === undefined || records === 0 ? [] : [note(paint("yellow", KEYS[keyTrouble]))]),
+    ...(isBroken && anchoredAt === undefined
+      ? [
+          note(
+            "It stays so. Keep it as it is; a new one begins when you move this folder away: ",
+            path(dirname(file)),
+          ),
+        ]
+      : []),
   ];
 }
+
+const KEYS: Readonly<Record<KeyTrouble, string>> = {
+  "key-missing":
+    "its key.pem is gone, so nobody can say who has written it: put it back, or move the folder away",
+  "key-damaged": "its key.pem holds no key: put the right one back, or move the folder away",
+  "key-open-to-others": "its key.pem is open to others, and no record is written with it: chmod 600 it",
+};
 
 const FAULTS: Readonly<Record<LedgerFault, string>> = {
   "not-a-record": "this is no record as it was written",
@@ -154,7 +176,8 @@ export function keptText(seq: number): readonly Line[] {
       "  ",
       OK,
       ` the head at record ${grouped(seq)} is in the system log:  `,
-      command("journalctl -t layer0"),
+      // In quotes it is a name, and not our command as this person types it.
+      command("journalctl -t 'layer0'"),
     ],
   ];
 }

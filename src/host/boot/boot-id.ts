@@ -54,7 +54,8 @@ export function getBootRecord(): BootRecord | undefined {
 
 /** Is this the boot id of this process? */
 export function verifyBootId(bootId: string): boolean {
-  return sharedHost().record?.bootId === bootId;
+  const { record } = sharedHost();
+  return record !== undefined && record.bootId === bootId;
 }
 
 /**

@@ -20,7 +20,8 @@ export interface BootRecord {
 export function makeBootRecord(world: HostWorld): BootRecord {
   const { time, source } = processStart(world);
   const kernel = kernelBootId(world.files);
-  return {
+  // Whoever is handed the record must not be able to change who this process is.
+  return Object.freeze({
     bootId: world.uuid(),
     processStartTime: time,
     processStartTimeISO: new Date(time).toISOString(),
@@ -29,7 +30,7 @@ export function makeBootRecord(world: HostWorld): BootRecord {
     hostname: world.hostname,
     nodeVersion: world.nodeVersion,
     ...(kernel === undefined ? {} : { kernelBootId: kernel }),
-  };
+  });
 }
 
 /** The lines that a console shows when a host boots. */

@@ -89,13 +89,18 @@ function append(world: LedgerWorld, boot: string | null, event: LedgerEvent): Ap
 }
 
 const ATTEMPTS = 1_000;
+/** Nobody waits long for a process that may be gone with its container; an append takes no minute, so it is given up then. */
+const UNASKABLE_ATTEMPTS = 50;
+const UNASKABLE_MS = 60_000;
 const PAUSES_MS = [1, 3, 7, 13] as const;
 
 /** Waits some seconds for other processes; what a killed one left behind is no lock. */
 function lockOf(world: LedgerWorld, state: State, path: string): Held | undefined {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const lock = takeLock(world, state, path);
+    const lock = takeLock({ ...world, unaskableMs: UNASKABLE_MS }, state, path);
     if (lock.ok) return lock.held;
+    const isAskable = lock.by === undefined || world.processes.isAlive(lock.by) !== undefined;
+    if (!isAskable && attempt >= UNASKABLE_ATTEMPTS) return undefined;
     world.pause(PAUSES_MS[attempt % PAUSES_MS.length] ?? 1);
   }
   return undefined;

@@ -14,16 +14,25 @@ export interface LedgerTail {
 
 const LINE_FEED = 0x0a;
 
-/** Whatever a killed write leaves is shorter: two records at most are written at once. */
-const LONGEST_TORN = 3 * LONGEST_RECORD;
+/** Read at first: whatever a killed write leaves is shorter, since two records or three are written at once. */
+const FIRST_BYTES = 4 * LONGEST_RECORD;
+/** A machine that loses its power may leave more, and never so much. */
+const MOST_BYTES = 1 << 26;
 
 /** Reads the end of a ledger, as far back as its last record; undefined where that is no end of a ledger. */
 export function tailOf(source: ByteSource): LedgerTail | undefined {
-  const from = Math.max(0, source.length - LONGEST_TORN - LONGEST_RECORD - 2);
-  const bytes = source.read(from, source.length);
+  let size = FIRST_BYTES;
+  const fromOf = (): number => Math.max(0, source.length - size);
+  let bytes = source.read(fromOf(), source.length);
+  // The line before the last line feed has to be in it as a whole.
+  while (fromOf() > 0 && bytes.lastIndexOf(LINE_FEED) <= LONGEST_RECORD) {
+    size *= 8;
+    if (size > MOST_BYTES) return undefined;
+    bytes = source.read(fromOf(), source.length);
+  }
+  const from = fromOf();
   const lastFeed = bytes.lastIndexOf(LINE_FEED);
   const tornBytes = bytes.subarray(lastFeed + 1);
-  if (tornBytes.length > LONGEST_TORN) return undefined;
   const before = lastFeed <= 0 ? -1 : bytes.lastIndexOf(LINE_FEED, lastFeed - 1);
   const line = lastFeed === -1 ? undefined : bytes.subarray(before + 1, lastFeed);
   return {
