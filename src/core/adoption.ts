@@ -1,6 +1,5 @@
 import type { RuleCode } from "./issue.ts";
 import { type Context, type Finding, partFinding } from "./rule.ts";
-import { step } from "./steps.ts";
 
 /** Reports the adopted results, either those without an id or those whose id no call has. */
 export function findAdopted(
@@ -12,7 +11,6 @@ export function findAdopted(
   // Where no id is needed, none is missing; two that differ do not belong together.
   if (law.callIds === "refused" || (law.callIds === "optional" && !withId)) return;
   for (const result of history.results) {
-    step();
     const claim = pairing.claims[result.serial];
     if (claim?.kind !== "answers" || !claim.adopted || Boolean(result.callId) !== withId) continue;
     if (law.callIds === "optional" && !claim.call.id) continue;

@@ -1,5 +1,4 @@
 import type { ApprovalPart, CallId, CallPart, History } from "./model.ts";
-import { step } from "./steps.ts";
 
 /** The questions whether calls may run, and the answers to them. */
 export interface Approvals {
@@ -30,7 +29,6 @@ export function findApprovals(history: History): Approvals {
   for (const { parts, role } of history.messages) {
     if (role === "user") turn += 1;
     for (const part of parts) {
-      step();
       if (part.kind === "call" && part.id) {
         const same = sameCalls.get(part.id);
         if (same?.turn === turn) same.calls.push(part);

@@ -13,7 +13,6 @@ import type {
 } from "./model.ts";
 import { callId } from "./model.ts";
 import type { MessageReader, PartSink } from "./sink.ts";
-import { step } from "./steps.ts";
 import { isWellFormedDeep } from "./unicode.ts";
 
 /** The sink that builds the model of a history. */
@@ -40,7 +39,6 @@ class ModelBuilder implements PartSink {
   }
 
   begin(raw: unknown, role: Role, failed: boolean, boundary: boolean, answer?: string): void {
-    step();
     this.answer = answer;
     this.raw = raw;
     this.role = role;
@@ -78,7 +76,6 @@ class ModelBuilder implements PartSink {
     family?: string,
     signed: boolean = true,
   ): void {
-    step();
     const part: CallPart = {
       kind: "call",
       message: this.message,
@@ -110,7 +107,6 @@ class ModelBuilder implements PartSink {
     family?: string,
     malformed: boolean = false,
   ): void {
-    step();
     const part: ResultPart = {
       kind: "result",
       message: this.message,
@@ -206,7 +202,6 @@ class ModelBuilder implements PartSink {
     badRole: boolean = false,
     continued: boolean = false,
   ): void {
-    step(this.parts.length);
     this.messages.push({
       index: this.message,
       role: this.role,

@@ -2,7 +2,6 @@ import type { KeyOf } from "./call-states.ts";
 import type { FrameMap, Place } from "./frames.ts";
 import { fitsPattern, type Law } from "./law.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
-import { step } from "./steps.ts";
 
 /** How results stand to their calls where the receiver pairs by id, anywhere behind the call (OR-PAIR-3). */
 export class PlacesById {
@@ -27,7 +26,6 @@ function findLaterUse(history: History, map: FrameMap, keyOf: KeyOf): readonly n
     { readonly frame: number; readonly message: number; readonly beyond: number }
   >();
   for (let serial = history.calls.length - 1; serial >= 0; serial--) {
-    step();
     const call = history.calls[serial];
     if (call === undefined) continue;
     const key = keyOf(call);

@@ -2,7 +2,6 @@ import type { Law } from "./law.ts";
 import type { CallPart, History } from "./model.ts";
 import type { Pairing } from "./pairing.ts";
 import type { Context } from "./rule.ts";
-import { step } from "./steps.ts";
 
 /** The first of its id, the same call once more in one message, or the n-th different call of that id. */
 export type Occurrence = "first" | "copy" | number;
@@ -15,7 +14,6 @@ export function visitOccurrences(
   const counts = new Map<string, number>();
   let scope = -1;
   for (const call of history.calls) {
-    step();
     const within = scopeOf(call, pairing, law);
     if (within !== scope) counts.clear();
     scope = within;

@@ -3,7 +3,6 @@ import type { Carrier } from "./carrier.ts";
 import { type FrameMap, isSkipped } from "./frames.ts";
 import type { Law } from "./law.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
-import { step } from "./steps.ts";
 
 /** Why a call takes no part in pairing, or that it does. */
 export type CallState =
@@ -40,7 +39,6 @@ export function judgeCalls(history: History, carrier: Carrier, map: FrameMap): C
     const seen = calls.length > 1 ? new Map<string, Set<string>>() : undefined;
     const repeated = seen === undefined ? undefined : repeatedIds(calls);
     for (const call of calls) {
-      step();
       const message = history.messages[call.message];
       if (message?.role !== "assistant") states.push("wrong-role");
       else if (isSkipped(message, carrier.law)) states.push("failed");
@@ -66,7 +64,6 @@ function batchesOf(history: History, law: Law, map: FrameMap): Iterable<readonly
   const batches: CallPart[][] = [];
   let frame: number | undefined;
   for (const call of history.calls) {
-    step();
     if (frame !== map.frameOfCall[call.serial]) batches.push([]);
     frame = map.frameOfCall[call.serial];
     batches.at(-1)?.push(call);

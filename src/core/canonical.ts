@@ -1,5 +1,4 @@
 import type { JsonRecord } from "./json.ts";
-import { step } from "./steps.ts";
 
 type Frame = { readonly value: unknown } | { readonly text: string; readonly closes?: object };
 
@@ -22,7 +21,6 @@ function write(value: unknown, sorted: boolean): string {
   // A value in memory may hold itself, although no JSON text can; there its place is named instead.
   const above = new Set<object>();
   for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
-    step();
     if ("text" in frame) {
       out.push(frame.text);
       if (frame.closes !== undefined) above.delete(frame.closes);

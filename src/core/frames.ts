@@ -1,6 +1,5 @@
 import { isBlank, type Law } from "./law.ts";
 import type { CallPart, History, Message, Part, ResultPart } from "./model.ts";
-import { step } from "./steps.ts";
 
 /** How a result stands to the calls before it. */
 export type Place =
@@ -58,7 +57,6 @@ export function findFrames(history: History, law: Law): FrameMap {
   let answer: string | undefined;
 
   for (const message of history.messages) {
-    step(1 + message.parts.length);
     if (message.boundary) {
       segment++;
       if (current !== undefined) current.open = false;

@@ -2,7 +2,6 @@ import { fitsPattern, isBlank, type Law } from "./law.ts";
 import type { ArgumentsState, ContentState, RequestFacts, Role, Slot } from "./model.ts";
 import { passesForReasoning, reasoningPlace } from "./reasoning-place.ts";
 import type { MessageReader, PartSink } from "./sink.ts";
-import { step } from "./steps.ts";
 import { isWellFormedDeep } from "./unicode.ts";
 
 // More parallel calls than this in one turn go to the diagnosis: the open list is searched linearly.
@@ -54,7 +53,6 @@ export class Gate implements PartSink {
   }
 
   begin(raw: unknown, role: Role, failed: boolean, boundary: boolean): void {
-    step();
     this.role = role;
     this.callsInMessage = false;
     this.resultsHere = false;
@@ -155,7 +153,6 @@ export class Gate implements PartSink {
     signed: boolean = true,
   ): void {
     if (!this.clean) return;
-    step();
     this.endsInWhitespace = false;
     if (marked) this.markers++;
     const later = this.callsInMessage;
@@ -215,7 +212,6 @@ export class Gate implements PartSink {
     malformed: boolean = false,
   ): void {
     if (!this.clean) return;
-    step();
     if (marked) this.markers++;
     const here = this.role !== "assistant" || this.law.results === "same-record";
     if (malformed || (this.goesOn && this.resultsLast)) this.clean = false;

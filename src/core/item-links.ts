@@ -3,7 +3,6 @@ import { fitsPattern, type Law } from "./law.ts";
 import type { Message } from "./model.ts";
 import type { Pairing } from "./pairing.ts";
 import type { Context } from "./rule.ts";
-import { step } from "./steps.ts";
 
 /** Is this message an item of reasoning and nothing else? */
 export function isReasoningItem({ parts }: Message): boolean {
@@ -27,7 +26,6 @@ export function findFollowers(messages: readonly Message[], pairing: Pairing): R
   const followers = new Map<number, Follower>();
   let next: Follower = { index: -1, linked: false };
   for (let index = messages.length - 1; index >= 0; index--) {
-    step();
     const message = messages[index];
     if (message === undefined) continue;
     if (isReasoningItem(message)) followers.set(index, next);
@@ -57,7 +55,6 @@ export function isKnownById(message: Message | undefined, { itemIds }: Law): boo
 export function releasedItems(messages: readonly Message[], from: number): readonly Deed[] {
   const deeds: Deed[] = [];
   for (let index = from; ; index++) {
-    step();
     const message = messages[index];
     if (message === undefined || message.role !== "assistant" || isReasoningItem(message)) break;
     if (message.item?.optional) deeds.push({ do: "dropItemId", message: index });

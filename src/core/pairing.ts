@@ -8,7 +8,6 @@ import { isKnownSynthetic } from "./known-synthetics.ts";
 import type { Law } from "./law.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
 import { homelessResults, mayAnswer, type RecordedPlaces } from "./recorded-places.ts";
-import { step } from "./steps.ts";
 import { OWN_SYNTHETIC_TEXTS } from "./texts.ts";
 
 /** What a result is to the history. */
@@ -71,7 +70,6 @@ export function pair(history: History, carrier: Carrier, recorded?: RecordedPlac
         callStates[call.serial] = "argumentless";
       continue;
     }
-    step(group.length);
     let winner: ResultPart | undefined;
     if (callStates[call.serial] === "counts") {
       winner = chooseWinner(group, call, weak, isSynthetic);
@@ -127,7 +125,6 @@ function claimInRecords(history: History, groups: (ResultPart[] | undefined)[]):
   for (const { parts } of history.messages) {
     let call: CallPart | undefined;
     for (const part of parts) {
-      step();
       if (part.kind === "call") call = part;
       if (part.kind !== "result") continue;
       if (call !== undefined && call.slot === part.slot && call.index === part.index)
@@ -167,7 +164,6 @@ function claimInFrames(
         if (entry === undefined) live.set(key, { calls: [part], next: 0 });
         else entry.calls.push(part);
       } else if (part.kind === "result") {
-        step();
         if (homeless.has(part)) continue;
         const entry = live.get(keyOf(part));
         if (entry === undefined) unclaimed.push(part);
@@ -205,7 +201,6 @@ function rescue(
     wanted.set(key, entry);
   }
   for (const call of history.calls) {
-    step();
     const entry = wanted.get(keyOf(call));
     if (entry === undefined || states[call.serial] !== "counts") continue;
     const group = groups[call.serial];
@@ -215,7 +210,6 @@ function rescue(
   const rest: ResultPart[] = [];
   const cursor = new Map<string, number>();
   for (const result of unclaimed) {
-    step();
     const entry = wanted.get(keyOf(result));
     const segment = map.segmentOfResult[result.serial] ?? 0;
     const only = entry?.lacking.length === 1 && entry.results === 1 ? entry.lacking[0] : undefined;
@@ -251,7 +245,6 @@ function nearestBefore(
 ): CallPart | undefined {
   let at = cursor.get(key) ?? 0;
   while (at + 1 < calls.length && (calls[at + 1]?.message ?? 0) < result.message) {
-    step();
     at++;
   }
   cursor.set(key, at);
@@ -277,7 +270,6 @@ function adopt(
   for (const call of history.calls) if (call.id) ids.add(call.id);
   const candidates = new Map<number, ResultPart[]>();
   for (const result of rest) {
-    step();
     if (map.placeOfResult[result.serial] !== "in-place") continue;
     if (result.callId && ids.has(result.callId)) continue;
     const frame = map.frameOfResult[result.serial] ?? -1;
@@ -327,7 +319,6 @@ function adoptByName(
   }
   const next = new Map<string, number>();
   for (const result of results) {
-    step();
     const name = result.name ?? "";
     const at = next.get(name) ?? 0;
     const call = byName.get(name)?.[at];

@@ -1,6 +1,5 @@
 import type { KeyOf } from "./call-states.ts";
 import type { CallPart, History, ResultPart } from "./model.ts";
-import { step } from "./steps.ts";
 
 /**
  * Where results were recorded, for those who keep that beside the messages: by message with results, the messages
@@ -33,7 +32,6 @@ export function homelessResults(
   const once = new Set<string>();
   const twice = new Set<string>();
   for (const call of calls) {
-    step();
     const key = keyOf(call);
     (once.has(key) ? twice : once).add(key);
   }

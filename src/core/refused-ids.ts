@@ -1,7 +1,6 @@
 import type { Deed } from "./deed.ts";
 import type { CallPart } from "./model.ts";
 import { type Context, type Finding, partFinding } from "./rule.ts";
-import { step } from "./steps.ts";
 
 /**
  * Ids where the target accepts none (G-ID): both sides lose theirs. What pairs by name and order afterwards must stand
@@ -11,7 +10,6 @@ export function findRefusedIds(context: Context, report: (finding: Finding) => v
   const { history, pairing } = context;
   const crossed = crossedCalls(context);
   for (const call of history.calls) {
-    step();
     const answer = pairing.answers[call.serial];
     if (pairing.callStates[call.serial] !== "counts") continue;
     if (call.id === undefined && answer?.callId === undefined) continue;
@@ -22,12 +20,11 @@ export function findRefusedIds(context: Context, report: (finding: Finding) => v
 }
 
 /** Calls of one name in one turn whose results stand in another order than they do. */
-function crossedCalls({ history, pairing }: Context): ReadonlySet<CallPart> {
+function crossedCalls({ pairing }: Context): ReadonlySet<CallPart> {
   const crossed = new Set<CallPart>();
   for (const frame of pairing.frames) {
     const byName = new Map<string, CallPart[]>();
     for (const call of frame.calls) {
-      step();
       const answer = pairing.answers[call.serial];
       const claim = answer === undefined ? undefined : pairing.claims[answer.serial];
       // What stands elsewhere is moved to its place anyway.
@@ -42,6 +39,5 @@ function crossedCalls({ history, pairing }: Context): ReadonlySet<CallPart> {
       if (!inOrder) for (const call of calls) crossed.add(call);
     }
   }
-  step(history.calls.length);
   return crossed;
 }

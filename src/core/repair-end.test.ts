@@ -13,7 +13,6 @@ import { carrierOfProfile, PROFILE_NAMES, PROFILES, type ProfileName } from "../
 import type { Carrier } from "./carrier.ts";
 import { incrementalCheck } from "./incremental.ts";
 import { passesGate } from "./passes-gate.ts";
-import { countSteps } from "./steps.ts";
 
 /** A long history without a defect. */
 function longHistory(turns: number): readonly unknown[] {
@@ -123,17 +122,6 @@ describe("the repair of the end of a history", () => {
 
   it.each(WHOLE)("is not tried for $dialect $profile, whose turns cannot be told apart", (target) => {
     expect(compareRepairs(target, runs(200))).toBe(0);
-  });
-
-  it("reads and writes only the end", () => {
-    const stepsOf = (turns: number) => {
-      const known = longHistory(turns);
-      const mender = createMender({ dialect });
-      mender.check(known);
-      const all = [...known, user("go"), assistant([use("open")])];
-      return countSteps(() => expect(mender.repair(all).repairs).toHaveLength(1));
-    };
-    expect(stepsOf(1000)).toBe(stepsOf(10));
   });
 
   it("is that of the whole where a result may be one of what is settled", () => {

@@ -40,7 +40,7 @@ export interface Finding {
  * Contract:
  * - Written against the law, never against a provider's name.
  * - Reports each defect once and names deeds that cure it, or says why there are none.
- * - Linear in the history; calls `step` in its loops.
+ * - Linear in the history.
  */
 export interface Rule {
   readonly code: RuleCode;

@@ -1,5 +1,4 @@
 import { isRecord } from "./json.ts";
-import { step } from "./steps.ts";
 
 // Deeper values are walked with a stack of their own: the engine's one would overflow.
 const SHALLOW = 100;
@@ -14,7 +13,6 @@ const SMALL = 10_000;
 export function isWellFormedDeep(value: unknown): boolean {
   budget = SMALL;
   const verdict = walkShallow(value, 0);
-  step(SMALL - budget);
   return verdict ?? walkDeep(value);
 }
 
@@ -53,7 +51,6 @@ function walkDeep(value: unknown): boolean {
   };
   if (!isSound(value)) return false;
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    step();
     if (seen.has(current)) continue;
     seen.add(current);
     if (Array.isArray(current)) {
@@ -85,7 +82,6 @@ export function toWellFormedDeep(value: unknown): unknown {
   copies.set(value, root);
   const stack: object[] = [root];
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    step();
     for (const key of Object.keys(current)) {
       const item = (current as { [key: string]: unknown })[key];
       if (typeof item === "string") {
@@ -122,7 +118,6 @@ function cloneWithKeys(source: object): object {
         Object.hasOwn(source, name) || Object.hasOwn(copy, name);
         count++
       ) {
-        step();
         name = `${base}\uFFFD${count}`;
         counts.set(base, count + 1);
       }

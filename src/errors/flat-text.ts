@@ -1,4 +1,3 @@
-import { step } from "../core/steps.ts";
 import { unwrapLines, WRAP } from "./unwrap-lines.ts";
 
 /**
@@ -52,7 +51,6 @@ function squeeze(joined: string, dropped: ReadonlySet<number>, last: number = LA
     run = index + 1;
   }
   letters.push(joined.slice(run));
-  step(joined.length);
   return { joined, plain: letters.join("").toLowerCase(), at: at.subarray(0, length) };
 }
 

@@ -1,5 +1,4 @@
 import type { RuleCode } from "../core/issue.ts";
-import { step } from "../core/steps.ts";
 import type { ErrorClass, ProviderName } from "./error-class.ts";
 import type { ErrorSubclass } from "./error-subclass.ts";
 import { type FlatText, flatPhrase, isLineStart } from "./flat-text.ts";
@@ -116,7 +115,6 @@ function hitsFrom(text: FlatText, compiled: CompiledPattern, first: string): rea
     if (hit !== undefined && (compiled.pattern.weak !== true || isSaid(text, start))) hits.push(hit);
     start = text.plain.indexOf(first, hit?.end ?? start + 1);
   }
-  step(text.plain.length);
   return hits;
 }
 
@@ -150,7 +148,6 @@ function endOfFirst(plain: string, from: number, words: readonly string[]): numb
     const [near = ""] = plain.slice(from, from + MOST_BETWEEN + word.length).split(BODY, 1);
     const at = near.indexOf(word);
     if (at >= 0 && (best === undefined || at < best.at)) best = { at, end: from + at + word.length };
-    step();
   }
   return best?.end;
 }

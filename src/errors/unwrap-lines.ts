@@ -1,5 +1,3 @@
-import { step } from "../core/steps.ts";
-
 /** Stands where a terminal may have broken a line, so that what is left and right of it may be one word. */
 export const WRAP = "\v";
 
@@ -16,7 +14,6 @@ export function unwrapLines(text: string): string {
     .map((line) => line.replace(/\r$/, ""));
   let widest = NARROWEST;
   for (const line of lines) widest = Math.max(widest, frameless(line).length);
-  step(text.length);
   return lines
     .map((line) => {
       const whole = frameless(line);

@@ -1,4 +1,3 @@
-import { step } from "../core/steps.ts";
 import { parseJson } from "../dialects/shared/arguments.ts";
 import { type ByteSource, type Piece, piecedSource } from "../formats/bytes/source.ts";
 import type { RecordNames } from "../formats/format.ts";
@@ -76,7 +75,6 @@ function climb(from: string, known: ReadonlySet<string>, above: Map<string, stri
   const way = new Set<string>();
   let at: string | null = from;
   while (at !== null && !known.has(at) && above.has(at) && !way.has(at)) {
-    step();
     way.add(at);
     at = above.get(at) ?? null;
   }

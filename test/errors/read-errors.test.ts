@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countSteps } from "../../src/core/steps.ts";
 import { classifyError } from "../../src/errors/classify-error.ts";
-import { MOST_TEXT, readErrors } from "../../src/errors/read-errors.ts";
+import { readErrors } from "../../src/errors/read-errors.ts";
 import { CLAUDE_LINE, escaped, fill, ORPHAN_BODY, PASTES, wrap } from "./pastes.ts";
 
 const ORPHAN = {
@@ -249,30 +248,6 @@ describe("any text", () => {
       }),
       { numRuns: 150 },
     );
-  });
-
-  it("takes steps in proportion to its size, whatever it holds", () => {
-    const units = [
-      "a",
-      "\\",
-      "\u001b[",
-      "\u001b]",
-      "[1;1;1",
-      "messages.1.content.",
-      "tool_use ids were found without ",
-      "unexpected tool_use_id found in ",
-      "API Error: 400 ",
-      '{"type":"error"',
-      "429 ",
-      "> > > ",
-      "\n",
-      `${CLAUDE_LINE}\n`,
-    ];
-    for (const unit of units) {
-      const half = unit.repeat(Math.floor(MOST_TEXT / 64 / unit.length));
-      const steps = (text: string): number => countSteps(() => void readErrors(text).map(classifyError));
-      expect(steps(half + half), unit).toBeLessThan(2.2 * steps(half) + 1_250);
-    }
   });
 
   it("beyond a megabyte is read at its end, where the newest line of a log is", () => {

@@ -2,8 +2,9 @@ import { Session } from "node:inspector";
 
 /**
  * Counts work without a clock: how often each block of the source was entered, as V8 counts for coverage, and how many
- * elements the methods of arrays looked through or copied. No loop can be forgotten, and no neighbour on the machine
- * changes the number; only what V8 compiles into its caller on the way makes it some hundredths smaller.
+ * elements and characters the methods of arrays and texts looked through or copied. No loop can be forgotten, and no
+ * neighbour on the machine changes the number; only what V8 compiles into its caller on the way makes it some hundredths
+ * smaller.
  *
  * V8 counts in what is compiled from now on. A test imports this file, and behind it, with `await import`, what it
  * counts; a function that ran earlier is an error.
@@ -53,54 +54,67 @@ function entered(): number {
   return sum;
 }
 
-type Cost = (list: readonly unknown[], result: unknown) => number;
+type Cost = (owner: never, result: never, from: number) => number;
 
-const whole: Cost = ({ length }) => length;
-const copied: Cost = (_, result) => (Array.isArray(result) ? result.length : 0);
-const searched: Cost = ({ length }, result) =>
-  typeof result === "number" && result >= 0 ? result + 1 : length;
+type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
 
-/** Methods with a loop of their own, and what it costs. Those that call back are counted by what they call. */
-const METHODS: readonly (readonly [name: string | symbol, cost: Cost])[] = [
-  // Spreads, copies of lists and "for … of".
-  [Symbol.iterator, whole],
-  ["concat", copied],
-  ["flat", copied],
-  ["includes", whole],
-  ["indexOf", searched],
-  ["join", whole],
-  ["lastIndexOf", whole],
-  ["reverse", whole],
-  ["shift", whole],
-  ["slice", copied],
-  ["sort", whole],
-  ["splice", whole],
-  ["unshift", whole],
+interface Counted {
+  readonly length: number;
+}
+
+const whole = ({ length }: Counted): number => length;
+const copied = (_: unknown, { length }: Counted): number => length;
+const given = (_: unknown, result: { readonly done?: boolean }): number => (result.done === true ? 0 : 1);
+const matched = (_: unknown, result: readonly string[] | null): number => (result?.[0] ?? "").length + 1;
+const searched = ({ length }: Counted, result: number, from: number): number =>
+  Math.max(0, (result < 0 ? length : result + 1) - from);
+
+/** Methods with a loop of their own, by the prototype that has them, and what each costs. Those that call back are counted by what they call. */
+const METHODS: readonly (readonly [prototype: object, cost: Cost, names: readonly string[]])[] = [
+  // Spreads, patterns, copies and "for … of".
+  [Object.getPrototypeOf([].values()), given, ["next"]],
+  [Object.getPrototypeOf(new Map().values()), given, ["next"]],
+  [Object.getPrototypeOf(new Set().values()), given, ["next"]],
+  [Array.prototype, copied, ["concat", "flat", "slice"]],
+  [Array.prototype, searched, ["indexOf"]],
+  [
+    Array.prototype,
+    whole,
+    ["includes", "join", "lastIndexOf", "reverse", "shift", "sort", "splice", "unshift"],
+  ],
+  [Object.getPrototypeOf(Uint8Array.prototype), copied, ["slice"]],
+  [Object.getPrototypeOf(Uint8Array.prototype), searched, ["indexOf"]],
+  [Object.getPrototypeOf(Uint8Array.prototype), whole, ["includes", "lastIndexOf"]],
+  [String.prototype, searched, ["indexOf"]],
+  [
+    String.prototype,
+    whole,
+    ["includes", "lastIndexOf", "match", "matchAll", "replace", "replaceAll", "split"],
+  ],
+  [RegExp.prototype, matched, ["exec"]],
 ];
 
 function countVisited(run: () => unknown): number {
   let visited = 0;
-  const originals = METHODS.map(
-    ([name]) => [name, Object.getOwnPropertyDescriptor(Array.prototype, name)] as const,
+  const originals = METHODS.flatMap(([prototype, cost, names]) =>
+    names.map((name) => ({ prototype, cost, name, original: Reflect.get(prototype, name) as Method })),
   );
-  for (const [name, cost] of METHODS) {
-    const original: unknown = Reflect.get(Array.prototype, name);
-    if (typeof original !== "function") throw new Error(`arrays have no ${String(name)}`);
-    const counting = function (this: readonly unknown[], ...args: readonly unknown[]): unknown {
+  for (const { prototype, cost, name, original } of originals) {
+    const counting = function (this: unknown, ...args: readonly unknown[]): unknown {
       const result: unknown = Reflect.apply(original, this, args);
-      visited += cost(this, result);
+      visited += cost(this as never, result as never, Number(args[1] ?? 0));
       return result;
     };
-    Object.defineProperty(Array.prototype, name, { value: counting, configurable: true, writable: true });
+    Object.defineProperty(prototype, name, { value: counting, configurable: true, writable: true });
   }
   try {
-    // To put the methods in place went through arrays, too.
+    // To put the methods in place went through lists, too.
     visited = 0;
     run();
     return visited;
   } finally {
-    for (const [name, descriptor] of originals)
-      Object.defineProperty(Array.prototype, name, descriptor ?? {});
+    for (const { prototype, name, original } of originals)
+      Object.defineProperty(prototype, name, { value: original, configurable: true, writable: true });
   }
 }
 

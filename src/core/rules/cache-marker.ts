@@ -1,6 +1,5 @@
 import type { Part } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** At most four cache markers, none on reasoning (A-CACHE). The earliest in messages go first. */
 export const cacheMarker: Rule = {
@@ -12,7 +11,6 @@ export const cacheMarker: Rule = {
     const marked: Part[] = [];
     for (const message of history.messages) {
       for (const part of message.parts) {
-        step();
         if (!part.marked) continue;
         if (part.kind !== "reasoning") marked.push(part);
         else report(found(part, true));

@@ -1,6 +1,5 @@
 import type { History } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * The first call of each step of the current turn carries the signature of the reasoning that led to it (G-SIG). One
@@ -15,7 +14,6 @@ export const callSignature: Rule = {
     if (callSignatures === "by-model" && history.request?.signsCalls !== true) return;
     let sameStep = false;
     for (const message of history.messages.slice(startOfTurn(history))) {
-      step(1 + message.parts.length);
       if (message.role !== "assistant") {
         sameStep = false;
         continue;

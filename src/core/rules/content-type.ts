@@ -1,5 +1,4 @@
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A text whose type belongs to another role (OR-CONTENT): it gets its own role's type. */
 export const contentType: Rule = {
@@ -8,7 +7,6 @@ export const contentType: Rule = {
   find({ history }, report) {
     for (const { parts, role } of history.messages) {
       for (const part of parts) {
-        step();
         if (part.kind !== "text" || !part.mistyped) continue;
         report(partFinding("content-type", "error", part, { role }, [{ do: "retypeText", part }]));
       }

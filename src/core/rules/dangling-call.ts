@@ -1,7 +1,6 @@
 import { effectOf } from "../options.ts";
 import { isTailCall, isUnanswered, tailIsAwaited } from "../pending.ts";
 import { answerTo, dropCall, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A call without a result (A-PAIR-2, OC-PAIR-1, OR-PAIR-2): answered honestly, its outcome is unknown. Where nothing
@@ -13,7 +12,6 @@ export const danglingCall: Rule = {
   find(context, report) {
     const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {
-      step();
       if (!isUnanswered(context, call)) continue;
       if (history.messages[call.message]?.failed) continue;
       // Whether it may run is an open question: that is another rule's.

@@ -4,7 +4,6 @@ import { isKnownById, isReasoningItem, releasedItems } from "../item-links.ts";
 import type { Message } from "../model.ts";
 import type { Pairing } from "../pairing.ts";
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * The id of an item stands once in a request (OR-DUP). The same item again is one too many; another item keeps what
@@ -18,7 +17,6 @@ export const duplicateItemId: Rule = {
     const { messages } = history;
     const known = new Map<string, Message>();
     for (const message of messages) {
-      step();
       if (message.item === undefined || !isKnownById(message, law) || leaves(message, pairing)) continue;
       const first = known.get(message.item.id);
       if (first === undefined) {

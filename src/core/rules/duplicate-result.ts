@@ -1,5 +1,4 @@
 import { leftOver, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * One call, one result (A-DUP-2). Real beats synthetic, a success beats an error, and what a further result says
@@ -10,7 +9,6 @@ export const duplicateResult: Rule = {
   scope: "message",
   find({ history, pairing }, report) {
     for (const result of history.results) {
-      step();
       const claim = pairing.claims[result.serial];
       if (claim?.kind !== "extra") continue;
       report(

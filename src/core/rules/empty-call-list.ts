@@ -1,5 +1,4 @@
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** An empty list of calls is refused (OC-CONTENT-2: "empty array. Expected an array with minimum length 1"). */
 export const emptyCallList: Rule = {
@@ -7,7 +6,6 @@ export const emptyCallList: Rule = {
   scope: "message",
   find({ history }, report) {
     for (const { emptyCallList: empty, index } of history.messages) {
-      step();
       if (!empty) continue;
       report(
         messageFinding("empty-call-list", "error", index, {}, [{ do: "dropEmptyCallList", message: index }]),

@@ -3,7 +3,6 @@ import { isSkipped } from "../frames.ts";
 import { isBlank, type Law } from "../law.ts";
 import type { Message, TextPart } from "../model.ts";
 import { type Finding, messageFinding, partFinding, type Rule, sameFindings } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Blank content that the target refuses, exactly where it does (A-EMPTY-1..4, OC-CONTENT-1, B-EMPTY, G-EMPTY). It is dropped, never
@@ -16,7 +15,6 @@ export const emptyContent: Rule = {
     const prologue = history.request?.prologue;
     if (prologue !== undefined && prologue.parts.length > 0) blankParts(prologue, law, report);
     for (const message of history.messages) {
-      step(1 + message.parts.length);
       if (isSkipped(message, law) || message.role === "other") continue;
       if (message.content === "filled" || message.content === "text") blankParts(message, law, report);
       else if (isRefusedWhenEmpty(message, law)) {

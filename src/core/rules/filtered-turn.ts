@@ -1,7 +1,6 @@
 import { jsonText } from "../canonical.ts";
 import type { Context } from "../rule.ts";
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 import { QUARANTINE_TEXT } from "../texts.ts";
 
 /**
@@ -34,7 +33,6 @@ function textOf({ history, carrier }: Context, index: number): string {
   const parts = history.messages[index]?.parts ?? [];
   const texts: string[] = [];
   for (const part of parts) {
-    step();
     if (part.kind === "text") texts.push(part.text);
     else if (part.kind === "result") texts.push(carrier.contentOf(part).text);
     else if (part.kind === "opaque" && part.slot === "message") texts.push(jsonText(part.raw));
@@ -47,7 +45,6 @@ function refused(units: readonly Unit[], rejects: (text: string) => boolean): re
   // Only groups that are known to be refused are on the stack, so every text is asked about once.
   const stack: (readonly Unit[])[] = units.length > 0 && rejects(joined(units)) ? [units] : [];
   for (let group = stack.pop(); group !== undefined; group = stack.pop()) {
-    step(group.length);
     const [only, ...others] = group;
     if (only !== undefined && others.length === 0) {
       found.push(only.index);

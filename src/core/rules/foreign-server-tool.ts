@@ -1,6 +1,5 @@
 import type { ServerPart } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A tool that one provider ran, in a history that goes to another: what each of them records of its own tools is
@@ -16,7 +15,6 @@ export const foreignServerTool: Rule = {
     const tells = targetProvider !== undefined && carrier.providerOf !== undefined;
     if (!tells && switchedAt <= 0) return;
     for (const message of history.messages) {
-      step();
       for (const part of message.parts) {
         if (part.kind !== "server-call" && part.kind !== "server-result") continue;
         if (message.index < switchedAt) {

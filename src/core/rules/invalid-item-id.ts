@@ -2,7 +2,6 @@ import type { Deed } from "../deed.ts";
 import { isKnownById, releasedItems } from "../item-links.ts";
 import type { Message } from "../model.ts";
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * The id of an item that the target refuses for its characters or its length (OR-ID). Most items are accepted without
@@ -14,7 +13,6 @@ export const invalidItemId: Rule = {
   find({ history, law, options }, report) {
     if (law.itemIds === undefined) return;
     for (const message of history.messages) {
-      step();
       if (message.item === undefined || isKnownById(message, law)) continue;
       const deeds = cure(history.messages, message);
       const args = { length: message.item.id.length };

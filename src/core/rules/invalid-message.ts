@@ -1,7 +1,6 @@
 import type { Deed } from "../deed.ts";
 import { isRecord } from "../json.ts";
 import { type Finding, messageFinding, partFinding, type Rule, sameFindings } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A list element that is no message, has a role that the dialect does not know, or holds a block that is none.
@@ -17,7 +16,6 @@ export const invalidMessage: Rule = {
       report(isAgreed ? finding : { ...finding, needsLossy: true });
     };
     for (const { role, raw, index, parts } of history.messages) {
-      step();
       if (role === "other") {
         const deeds: Deed[] = [{ do: "dropMessage", message: index }];
         tell(messageFinding("invalid-message", "error", index, { object: isRecord(raw) }, deeds));

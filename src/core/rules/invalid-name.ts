@@ -1,5 +1,4 @@
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A participant name that the target refuses for its characters (OC-NAME): it is optional, so it goes. */
 export const invalidName: Rule = {
@@ -7,7 +6,6 @@ export const invalidName: Rule = {
   scope: "message",
   find({ history }, report) {
     for (const { badName, index } of history.messages) {
-      step();
       if (badName)
         report(messageFinding("invalid-name", "error", index, {}, [{ do: "dropName", message: index }]));
     }

@@ -1,5 +1,4 @@
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A lone surrogate in any string or key makes the request body invalid JSON for the provider (A-UTF, D-UTF). */
 export const loneSurrogate: Rule = {
@@ -7,7 +6,6 @@ export const loneSurrogate: Rule = {
   scope: "message",
   find({ history }, report) {
     for (const message of history.messages) {
-      step();
       if (!message.wellFormed) report(found(message.index));
     }
     if (history.request !== undefined && !history.request.wellFormed) report(found(-1));

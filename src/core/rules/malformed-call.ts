@@ -3,7 +3,6 @@ import type { Deed } from "../deed.ts";
 import { derivedId, legalName } from "../derived-id.ts";
 import type { CallPart } from "../model.ts";
 import { type Context, dropCall, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A call without an id or a name never ran, and one whose arguments never came has nothing to run with: both go
@@ -17,7 +16,6 @@ export const malformedCall: Rule = {
     const { history, pairing, law } = context;
     let taken: Set<string> | undefined;
     for (const call of history.calls) {
-      step();
       const state = pairing.callStates[call.serial];
       const args = { tool: call.name ?? "", state: call.arguments };
       if (state === "unusable" && isProven(context, call)) {

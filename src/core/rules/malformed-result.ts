@@ -1,5 +1,4 @@
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A result whose content is not written as the target wants it: an error that says nothing, data that are no object, a
@@ -10,7 +9,6 @@ export const malformedResult: Rule = {
   scope: "message",
   find({ history, pairing }, report) {
     for (const result of history.results) {
-      step();
       // What answers no call becomes a note, and says the same there.
       if (!result.malformed || pairing.claims[result.serial]?.kind !== "answers") continue;
       report(partFinding("malformed-result", "error", result, {}, [{ do: "repairResult", result }]));

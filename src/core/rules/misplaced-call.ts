@@ -1,5 +1,4 @@
 import { dropCall, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A call outside an assistant message: nobody made it, and the target refuses it. */
 export const misplacedCall: Rule = {
@@ -7,7 +6,6 @@ export const misplacedCall: Rule = {
   scope: "history",
   find(context, report) {
     for (const call of context.history.calls) {
-      step();
       if (context.pairing.callStates[call.serial] !== "wrong-role") continue;
       report(
         partFinding("misplaced-call", "error", call, { tool: call.name ?? "" }, dropCall(context, call)),

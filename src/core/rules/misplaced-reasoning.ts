@@ -1,5 +1,4 @@
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** Reasoning stands in assistant messages only. */
 export const misplacedReasoning: Rule = {
@@ -8,7 +7,6 @@ export const misplacedReasoning: Rule = {
   find({ history, law }, report) {
     if (law.reasoning !== "signed") return;
     for (const message of history.messages) {
-      step();
       if (message.role === "assistant") continue;
       for (const part of message.parts) {
         if (part.kind !== "reasoning") continue;

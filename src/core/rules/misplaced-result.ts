@@ -1,5 +1,4 @@
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A real result stands away from its call (A-PAIR-1, OC-PAIR-2): it moves, nothing is invented. */
 export const misplacedResult: Rule = {
@@ -7,7 +6,6 @@ export const misplacedResult: Rule = {
   scope: "history",
   find({ history, pairing }, report) {
     for (const result of history.results) {
-      step();
       const claim = pairing.claims[result.serial];
       if (claim?.kind !== "answers" || claim.adopted || claim.place !== "misplaced") continue;
       const finding = partFinding("misplaced-result", "error", result, { call: claim.call.message }, [

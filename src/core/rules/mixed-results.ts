@@ -1,5 +1,4 @@
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A message with results holds nothing else where the target refuses both in one turn (B-MIX, MiniMax). */
 export const mixedResults: Rule = {
@@ -8,7 +7,6 @@ export const mixedResults: Rule = {
   find({ history, law }, report) {
     if (law.resultsAlone !== "refused") return;
     for (const message of history.messages) {
-      step(1 + message.parts.length);
       const results = message.parts.filter((part) => part.kind === "result").length;
       const said = message.parts.filter((part) => part.kind !== "marker").length;
       if (results === 0 || results === said || message.role === "assistant") continue;

@@ -5,7 +5,6 @@ import { fitsPattern } from "../law.ts";
 import type { ResultPart } from "../model.ts";
 import type { RepairOptions } from "../options.ts";
 import { type Context, leftOver, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 import { UNRECORDED_CALL } from "../texts.ts";
 
 /**
@@ -19,7 +18,6 @@ export const orphanResult: Rule = {
     const { history, pairing, options } = context;
     const rebuild = options.repairStrategy === "reconstruct" ? new Reconstruction(context) : undefined;
     for (const result of history.results) {
-      step();
       const claim = pairing.claims[result.serial];
       if (claim?.kind !== "orphan") continue;
       const rebuilt = rebuild?.deedFor(result);

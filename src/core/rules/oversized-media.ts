@@ -2,7 +2,6 @@ import type { MediaItem } from "../carrier.ts";
 import type { MediaLimits } from "../deed.ts";
 import type { Part } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * One image over the target's limit fails every later request (A-IMG): the history is poisoned. Images that are
@@ -19,7 +18,6 @@ export const oversizedMedia: Rule = {
     let total = 0;
     for (const message of history.messages) {
       for (const part of message.parts) {
-        step();
         if (part.kind !== "media" && part.kind !== "result") continue;
         const items = carrier.mediaOf(part);
         total += items.filter(isImage).length;
@@ -31,7 +29,6 @@ export const oversizedMedia: Rule = {
       const which = new Set<number>();
       let bytes = 0;
       for (const [index, item] of items.entries()) {
-        step();
         if (!isImage(item) || item.base64Bytes === 0) continue;
         const old = surplus > 0;
         if (!old && !isTooLarge(item, limits)) continue;

@@ -1,7 +1,6 @@
 import { effectOf } from "../options.ts";
 import { isUnanswered } from "../pending.ts";
 import { answerTo, dropCall, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Calls of a turn that ended in an error, an abort or a filter. Where the agent leaves such turns out on replay
@@ -14,7 +13,6 @@ export const partialTurn: Rule = {
   find(context, report) {
     const { history, pairing, options } = context;
     for (const call of history.calls) {
-      step();
       if (!history.messages[call.message]?.failed) continue;
       const state = pairing.callStates[call.serial];
       const args = { tool: call.name ?? "", state: call.arguments };

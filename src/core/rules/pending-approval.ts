@@ -1,6 +1,5 @@
 import { isTailCall, isUnanswered } from "../pending.ts";
 import { answerTo, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A call that somebody was asked about and that has no result. At the end of the history that is live state: the agent
@@ -13,7 +12,6 @@ export const pendingApproval: Rule = {
   find(context, report) {
     const { history, pairing, options, law } = context;
     for (const [call, parts] of pairing.approvals.ofCall) {
-      step();
       if (!isUnanswered(context, call)) continue;
       if (history.messages[call.message]?.failed) continue;
       if (parts.some(({ settles }) => settles)) continue;

@@ -1,6 +1,5 @@
 import { isTailCall, isUnanswered, tailIsAwaited } from "../pending.ts";
 import { answerTo, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * An open call at the tail whose result is awaited. It is answered only for an agent that leaves such a call out when it
@@ -12,7 +11,6 @@ export const pendingCall: Rule = {
   find(context, report) {
     const { history, pairing, options, carrier } = context;
     for (const call of history.calls) {
-      step();
       if (!isUnanswered(context, call)) continue;
       if (history.messages[call.message]?.failed) continue;
       if (pairing.approvals.ofCall.has(call)) continue;

@@ -1,6 +1,5 @@
 import { isSkipped } from "../frames.ts";
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A plain text where the agent reads blocks: pi crashes on one in an assistant message and shows nothing of one in
@@ -13,7 +12,6 @@ export const plainContent: Rule = {
   find({ history, law }, report) {
     const all = law.blocksOnly === "all";
     for (const message of history.messages) {
-      step();
       const { role, content, index, unlisted } = message;
       if (isSkipped(message, law)) continue;
       const refused = all || (law.blocksOnly && (role === "assistant" || role === "result"));

@@ -1,5 +1,4 @@
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** With reasoning switched off, the final assistant turn may not hold any (A-THINK-3). */
 export const reasoningDisallowed: Rule = {
@@ -11,7 +10,6 @@ export const reasoningDisallowed: Rule = {
     const before = history.messages.findLastIndex((message) => message.role !== "assistant");
     for (const message of history.messages.slice(before + 1)) {
       for (const part of message.parts) {
-        step();
         if (part.kind !== "reasoning") continue;
         report(partFinding("reasoning-disallowed", "error", part, {}, [{ do: "stripReasoning", part }]));
       }

@@ -3,7 +3,6 @@ import type { Law } from "../law.ts";
 import type { Message, RequestFacts } from "../model.ts";
 import { passesForReasoning, reasoningPlace } from "../reasoning-place.ts";
 import { type Context, type Finding, messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Reasoning that must be there and is not. With reasoning switched on the open tool loop must begin with it
@@ -40,7 +39,6 @@ function findUnreasonedCalls({ history, law, pairing }: Context, report: (findin
   let reasoned = false;
   let before: Message | undefined;
   for (const message of messages) {
-    step(1 + message.parts.length);
     if (isSkipped(message, law)) continue;
     // Where neighbours are one turn on the wire, the reasoning of the first is that of all.
     reasoned &&= law.mergesTurns && before?.role === message.role;
@@ -83,7 +81,6 @@ function openLoop(messages: readonly Message[]): readonly Message[] {
     let answers = messages[index]?.role === "assistant" && loop.length === 0;
     let words = false;
     for (; messages[index]?.role === "user"; index--) {
-      step();
       const parts = messages[index]?.parts ?? [];
       answers ||= parts.some((part) => part.kind === "result");
       words ||= parts.some((part) => part.kind !== "result");
@@ -92,7 +89,6 @@ function openLoop(messages: readonly Message[]): readonly Message[] {
     let calls = false;
     let first: Message | undefined;
     for (let message = messages[index]; message?.role === "assistant"; message = messages[--index]) {
-      step();
       calls ||= message.parts.some((part) => part.kind === "call");
       if (message.parts.length > 0) first = message;
     }

@@ -3,7 +3,6 @@ import { findReleases } from "../item-links.ts";
 import type { Message } from "../model.ts";
 import type { RepairOptions } from "../options.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Reasoning that the target refuses wherever it stands (X-GROQ), or of which a person says so because a session is
@@ -20,7 +19,6 @@ export const reasoningRefused: Rule = {
     const released = findReleases(context);
     for (const message of history.messages.slice(from)) {
       for (const part of message.parts) {
-        step();
         if (part.kind !== "reasoning") continue;
         const deeds: readonly Deed[] = [{ do: "stripReasoning", part }, ...released(message.index)];
         report(partFinding("reasoning-refused", "error", part, { asked }, deeds));
@@ -36,7 +34,6 @@ export function strippedFrom(messages: readonly Message[], { stripReasoning }: R
   if (!(stripReasoning.fromTurn > 1)) return 0;
   let turn = 0;
   for (const message of messages) {
-    step(1 + message.parts.length);
     const speaks = message.parts.some((part) => part.kind !== "result" && part.kind !== "marker");
     if (message.role === "user" && speaks) turn++;
     if (turn >= stripReasoning.fromTurn) return message.index;

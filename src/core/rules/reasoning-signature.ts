@@ -1,7 +1,6 @@
 import type { Deed } from "../deed.ts";
 import { findReleases } from "../item-links.ts";
 import { type Context, type Finding, partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Reasoning without a signature is refused (A-THINK-4); a signature cannot be made, so the part goes. Where none is
@@ -19,7 +18,6 @@ export const reasoningSignature: Rule = {
     if (law.reasoning !== "signed" && !law.filledSignatures) return;
     for (const message of history.messages) {
       for (const part of message.parts) {
-        step();
         if (part.kind !== "reasoning" || part.signed || message.role !== "assistant") continue;
         const strip = law.reasoning === "signed";
         if (!strip && !part.blankSignature) continue;
@@ -37,7 +35,6 @@ function findForeign(context: Context, switchedAt: number, report: (finding: Fin
   for (const message of context.history.messages) {
     if (message.index >= switchedAt) return;
     for (const part of message.parts) {
-      step();
       if (part.kind !== "reasoning" || message.role !== "assistant") continue;
       const deeds: readonly Deed[] = [{ do: "stripReasoning", part }, ...released(message.index)];
       report(partFinding("reasoning-signature", "error", part, { foreign: true }, deeds));

@@ -2,7 +2,6 @@ import type { Deed } from "../deed.ts";
 import { findFollowers, isKnownById, isReasoningItem, releasedItems } from "../item-links.ts";
 import type { Message } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Reasoning that the provider knows by its id stands directly before what it led to (OR-REASON-1). Alone it is
@@ -17,7 +16,6 @@ export const reasoningUnpaired: Rule = {
     const { messages } = history;
     const seen = new Set<number>();
     for (const [index, follower] of findFollowers(messages, pairing)) {
-      step();
       const message = messages[index];
       const part = message?.parts[0];
       if (follower.linked || part?.kind !== "reasoning" || !isKnownById(message, law)) continue;
@@ -35,7 +33,6 @@ export const reasoningUnpaired: Rule = {
 function behindResults(messages: readonly Message[], from: number): number {
   let index = from;
   while (index >= 0 && messages[index]?.role === "result") {
-    step();
     index++;
   }
   return index;

@@ -1,6 +1,5 @@
 import { legalName } from "../derived-id.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** A result whose tool name is blank gets the name of its call. */
 export const resultName: Rule = {
@@ -8,7 +7,6 @@ export const resultName: Rule = {
   scope: "history",
   find({ history, pairing, law }, report) {
     for (const result of history.results) {
-      step();
       const blank = result.name !== undefined && result.name.trim() === "";
       const claim = pairing.claims[result.serial];
       if (!blank || claim?.kind !== "answers") continue;

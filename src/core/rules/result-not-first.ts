@@ -1,5 +1,4 @@
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Results come first in their user message, everything else after them (A-PAIR-3). Where nobody knows what the target
@@ -11,7 +10,6 @@ export const resultNotFirst: Rule = {
   find({ history, pairing, law }, report) {
     const severity = law.resultsAlone === "avoided" ? "warning" : "error";
     for (const result of history.results) {
-      step();
       const claim = pairing.claims[result.serial];
       if (claim?.kind !== "answers" || claim.adopted || claim.place !== "not-first") continue;
       const finding = partFinding("result-not-first", severity, result, {}, [

@@ -5,7 +5,6 @@ import type { Law } from "../law.ts";
 import type { Message } from "../model.ts";
 import type { Pairing } from "../pairing.ts";
 import { type Context, type Finding, messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Who may speak when: the first turn is the user's (A-ROLE-1), system messages have legal slots only (A-ROLE-3,
@@ -26,7 +25,6 @@ export const roleOrder: Rule = {
     }
     if (law.systemTurns !== "free") findSystemTurns(messages, law, report);
     for (const message of messages) {
-      step();
       const { badRole, role, index } = message;
       if (badRole) report(found(message, { do: "setRole", message: index, role }));
     }
@@ -42,7 +40,6 @@ function found({ index, role }: Message, deed: Deed): Finding {
 function findSystemTurns(messages: readonly Message[], law: Law, report: (finding: Finding) => void): void {
   let opening = true;
   for (const [index, message] of messages.entries()) {
-    step();
     opening &&= message.role === "system";
     if (message.role !== "system" || (opening && law.systemTurns === "first")) continue;
     if (law.systemTurns === "placed" && isPlaced(messages[index - 1], messages[index + 1])) continue;
@@ -78,7 +75,6 @@ function findNeighbours(
       report(found(end, { do: "mergeMessages", from: start.index, to: end.index }));
   };
   for (const [index, message] of messages.entries()) {
-    step(1 + message.parts.length);
     const before = messages[index - 1];
     const how = before === undefined ? "stands" : relation(before, message, law, pairing);
     if (how === "merge") run ??= carrier.beginRun?.(start?.raw);

@@ -1,6 +1,5 @@
 import { legalName } from "../derived-id.ts";
 import { messageFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /** The request declares no tools although its history has calls (B-TOOLCFG): those that it names are declared. */
 export const toolsMissing: Rule = {
@@ -10,7 +9,6 @@ export const toolsMissing: Rule = {
     if (history.request?.definesTools !== false) return;
     const names = new Set<string>();
     for (const call of history.calls) {
-      step();
       if (pairing.callStates[call.serial] === "counts")
         names.add(legalName(call.name ?? "", law.namePattern));
     }

@@ -1,6 +1,5 @@
 import type { Message, Part, ServerPart } from "../model.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * Provider-executed tools pair inside assistant content and are never given client results (A-SRV-1, A-SRV-3).
@@ -15,7 +14,6 @@ export const unpairedServerTool: Rule = {
     let waiting: Waiting | undefined;
     const seen = new Set<string>();
     for (const message of history.messages) {
-      step();
       if (message.role === "assistant") continue;
       for (const part of message.parts) {
         if (isServerPart(part)) report(drop(part));
@@ -26,7 +24,6 @@ export const unpairedServerTool: Rule = {
       const earlier = waiting?.resumes ? waiting.open : undefined;
       let calls = false;
       for (const part of turn.flatMap((message) => message.parts)) {
-        step();
         if (part.kind === "call") calls = true;
         // What waits for an approval goes on in a later turn.
         if (isServerPart(part) && part.id && pairing.approvals.otherIds.has(part.id)) continue;

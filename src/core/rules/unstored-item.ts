@@ -1,6 +1,5 @@
 import { findFollowers, isKnownById, isReasoningItem, releasedItems } from "../item-links.ts";
 import { partFinding, type Rule } from "../rule.ts";
-import { step } from "../steps.ts";
 
 /**
  * A request that the provider does not store cannot point to items that it would have to look up (OR-REASON-3):
@@ -15,7 +14,6 @@ export const unstoredItem: Rule = {
     if (law.itemIds === undefined || history.request?.stored !== false) return;
     const { messages } = history;
     for (const message of messages) {
-      step();
       const [part] = message.parts;
       if (part?.kind !== "reference") continue;
       const finding = partFinding("unstored-item", "error", part, { reference: true }, [

@@ -2,7 +2,6 @@ import type { Lowered, PairedHistory, Row } from "../../core/carrier.ts";
 import type { Deed, Outcome } from "../../core/deed.ts";
 import { isRecord, type JsonRecord, withField, withoutField } from "../../core/json.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
-import { step } from "../../core/steps.ts";
 import { QUARANTINE_TEXT, unknownOutcome } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
 import { asObject } from "../shared/arguments.ts";
@@ -29,7 +28,6 @@ export function lowerAiSdkUi(
   const changes = new Changes(deeds, history.messages);
   const unsupported = deeds.filter((deed) => !changes.apply(deed));
   const rows = kept.flatMap((message): Row[] => {
-    step();
     const raw = changes.render(message);
     return raw === GONE ? [] : [{ source: message.index, raw }];
   });
@@ -51,7 +49,6 @@ class Changes {
 
   /** False where a deed cannot be written down here. */
   apply(deed: Deed): boolean {
-    step();
     switch (deed.do) {
       case "answer":
         return this.edit(deed.call, (part) => failed(part, unknownOutcome(deed.effect)));

@@ -1,7 +1,6 @@
 import type { Frame } from "../../core/frames.ts";
 import { isReasoningItem } from "../../core/item-links.ts";
 import type { CallPart, Message, ResultPart } from "../../core/model.ts";
-import { step } from "../../core/steps.ts";
 import type { Layout } from "./layout.ts";
 import type { ResultValue } from "./shape.ts";
 
@@ -31,7 +30,6 @@ export function placeArrivals(layout: Layout, frame: Frame, arrivals: readonly A
       at !== undefined && at.call.serial < arrival.call.serial;
       at = standing[next]
     ) {
-      step();
       if (anchor === undefined || isBehind(at.result, anchor)) anchor = at.result;
       next++;
     }
@@ -50,7 +48,6 @@ function standingResults(
   const { pairing } = layout.paired;
   const standing: { readonly call: CallPart; readonly result: ResultPart }[] = [];
   for (const result of frame.results) {
-    step();
     const claim = pairing.claims[result.serial];
     if (claim?.kind !== "answers" || claim.place !== "in-place" || !layout.stays(result)) continue;
     standing.push({ call: claim.call, result });
@@ -101,7 +98,6 @@ function endOfCalls(layout: Layout, frame: Frame): number {
     message !== undefined && end > last;
     message = layout.message(end)
   ) {
-    step();
     if (!isReasoningItem(message)) break;
     end--;
   }

@@ -1,7 +1,6 @@
 import type { Deed } from "../../core/deed.ts";
 import { isRecord, withoutField } from "../../core/json.ts";
 import type { ApprovalPart, CallPart, Message, Part, ResultPart, TextPart } from "../../core/model.ts";
-import { step } from "../../core/steps.ts";
 import { BRIDGE_TEXT, CONTINUE_TEXT, QUARANTINE_TEXT } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
 import type { Layout } from "./layout.ts";
@@ -28,7 +27,6 @@ export class Edits {
 
   /** Does one deed; those that move or make something are left to the layout. */
   apply(deed: Deed): void {
-    step();
     const { layout } = this;
     const { shape } = layout;
     switch (deed.do) {

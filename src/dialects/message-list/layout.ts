@@ -3,7 +3,6 @@ import { isSkipped } from "../../core/frames.ts";
 import { isRecord } from "../../core/json.ts";
 import type { Law } from "../../core/law.ts";
 import type { Message, Part, ResultPart } from "../../core/model.ts";
-import { step } from "../../core/steps.ts";
 import { BRIDGE_TEXT } from "../../core/texts.ts";
 import { Draft } from "./draft.ts";
 import { MessageRun } from "./run.ts";
@@ -125,7 +124,6 @@ export class Layout {
     let last = { row: -1, message: -1 };
     const vanished: { readonly at: number; readonly source: number }[] = [];
     for (const message of this.paired.history.messages) {
-      step();
       const draft = this.drafts.get(message.index);
       const raw = draft === undefined ? message.raw : draft.render();
       if (raw === undefined && draft?.losesMembers() === true) this.emptied.push(message.index);
@@ -192,7 +190,6 @@ function turnEnds({ history }: PairedHistory, law: Law): readonly number[] {
   const ends: number[] = new Array(history.messages.length);
   let end = -1;
   for (let index = history.messages.length - 1; index >= 0; index--) {
-    step();
     const role = history.messages[index]?.role;
     const mayMerge = role === "assistant" || (law.mergesTurns && role === "user");
     if (!mayMerge || history.messages[index + 1]?.role !== role) end = index;
@@ -207,7 +204,6 @@ function nextOnWire({ history }: PairedHistory, law: Law): readonly number[] {
   let known = history.messages.length;
   next[known] = known;
   for (let index = history.messages.length - 1; index >= 0; index--) {
-    step();
     const message = history.messages[index];
     if (message !== undefined && !isSkipped(message, law)) known = index;
     next[index] = known;

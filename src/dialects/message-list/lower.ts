@@ -1,7 +1,6 @@
 import type { Carrier, Lowered, PairedHistory } from "../../core/carrier.ts";
 import type { Deed } from "../../core/deed.ts";
 import { isRecord, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { unknownOutcome } from "../../core/texts.ts";
 import { toWellFormedDeep } from "../../core/unicode.ts";
 import { type Arrival, placeArrivals } from "./batches.ts";
@@ -69,7 +68,6 @@ function findArrivals(
     else list.push(arrival);
   };
   for (const deed of deeds) {
-    step();
     if (deed.do === "answer" || deed.do === "settle") {
       const { call } = deed;
       const named = { call, id: edits.idOf(call), name: edits.nameOf(call) };
@@ -111,7 +109,6 @@ function lowerRequest(
     );
   }
   for (const deed of deeds) {
-    step();
     if (deed.do === "declareTools") changed = layout.shape.withTools?.(changed, deed.names) ?? changed;
     if (deed.do === "disableThinking")
       changed =

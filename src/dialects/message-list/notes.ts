@@ -2,7 +2,6 @@ import type { Carrier } from "../../core/carrier.ts";
 import type { Deed } from "../../core/deed.ts";
 import { isReasoningItem } from "../../core/item-links.ts";
 import type { Part, ResultPart } from "../../core/model.ts";
-import { step } from "../../core/steps.ts";
 import { noteText } from "../../core/texts.ts";
 import type { Layout } from "./layout.ts";
 
@@ -34,7 +33,6 @@ function ledBehind(layout: Layout): ReadonlyMap<number, number> {
   const led = new Map<number, number>();
   let between: number[] | undefined;
   for (const message of messages) {
-    step();
     if (isReasoningItem(message)) between ??= [];
     else if (message.role === "result") between?.push(message.index);
     else {
@@ -51,7 +49,6 @@ function findRuns(layout: Layout, deeds: readonly NoteDeed[]): readonly Run[] {
   for (const message of layout.paired.history.messages) {
     let run: Run | undefined;
     for (const part of message.parts) {
-      step();
       const opening = part.kind === "result" ? wanted.get(part) : undefined;
       if (part.kind !== "result" || opening === undefined) {
         if (!isGone(layout, part)) run = undefined;
@@ -74,7 +71,6 @@ function lastHolders(layout: Layout): readonly number[] {
   const { messages } = layout.paired.history;
   const holders: number[] = new Array(messages.length).fill(-1);
   for (let index = messages.length - 1; index >= 0; index--) {
-    step();
     const sameTurn = (layout.turnEnd[index] ?? index) > index;
     const known = sameTurn ? (holders[index + 1] ?? -1) : -1;
     holders[index] = known >= 0 ? known : holdsResults(layout, index) ? index : -1;

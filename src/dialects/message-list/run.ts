@@ -1,7 +1,6 @@
 import { canonicalText } from "../../core/canonical.ts";
 import type { Run } from "../../core/carrier.ts";
 import { field, isRecord, type JsonRecord } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { MessageShape } from "./shape.ts";
 
 /** Members that hold a text: of several, all are kept with an empty line between them, as the content is. */
@@ -52,7 +51,6 @@ export class MessageRun implements Run {
   }
 
   private add(raw: JsonRecord, members: readonly (readonly [string, unknown])[]): void {
-    step(1 + members.length);
     const content = this.shape.content.get(raw);
     if (!isNothing(content)) this.contents.push(content);
     const calls = this.shape.calls.get(raw);

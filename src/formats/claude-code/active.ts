@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { type Beside, type BesidePath, findBeside } from "./batches.ts";
 import { type CountedCheckpoint, checkpointOf, headOf, newestOf, pathTo, standingOf } from "./head.ts";
 import { type Kept, relinkKept } from "./preserved.ts";
@@ -199,12 +198,10 @@ function hiddenHead(
 function cameBefore({ entries, byUuid, parents }: Tree, entry: Entry, head: Entry): boolean {
   let row: Entry | undefined = entry;
   for (let steps = 0; row?.row.onlyResults === true && steps < entries.length; steps++) {
-    step();
     row = entries[parents[row.index] ?? -1];
   }
   const walked = new Set<Entry>();
   for (let at: Entry | undefined = head; at !== undefined && !walked.has(at); ) {
-    step();
     if (at === entry || at === row) return true;
     walked.add(at);
     const { boundary, logicalParent }: Entry["row"] = at.row;
@@ -233,7 +230,6 @@ function putIn(walked: readonly Entry[], { batches, strays }: BesidePath, loader
   const waiting: Entry[] = [];
   const placed = new Map<string, number>();
   for (const entry of walked) {
-    step();
     const id = entry.row.messageId;
     const beside = id === undefined ? undefined : lost.get(id);
     const pushBlocks = (before: number): void => {
@@ -297,7 +293,6 @@ function inSentOrder(
     results = beside?.results.filter((entry) => !onPath.has(entry)) ?? [];
   };
   for (const entry of path) {
-    step();
     const { row } = entry;
     if (row.kind === "turn" && row.type === "assistant") {
       if (row.messageId === undefined || row.messageId !== id) open(row.messageId);

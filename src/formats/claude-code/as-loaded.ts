@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { FileFinding } from "../format.ts";
 import { findBeside } from "./batches.ts";
 import { checkpointOf, headByPlace, standingOf } from "./head.ts";
@@ -82,7 +81,6 @@ function writtenParents(
     const passed = new Set([start]);
     let found: number | undefined;
     for (let at = start; found === undefined; ) {
-      step();
       const { parent } = at.row;
       const above = typeof parent === "string" ? byUuid.get(parent) : undefined;
       if (above === undefined) found = typeof parent === "string" ? LOST : ROOT;
@@ -159,7 +157,6 @@ function newestAsRead(view: Tree, { readsCheckpoints }: Loader): Entry | undefin
   if (first === undefined || last === undefined || !readsCheckpoints) return first;
   const way = new Set<Entry>();
   for (let at: Entry | undefined = last; at !== undefined && !way.has(at); ) {
-    step();
     way.add(at);
     at = view.entries[view.parents[at.index] ?? ROOT];
   }
@@ -176,7 +173,6 @@ function wayUp(
   const healed = new HealedParents(view, kept, loader.findsParentsWithin);
   const way = new Set<Entry>();
   for (let at: Entry | undefined = head; at !== undefined; ) {
-    step();
     way.add(at);
     healed.pass(at);
     const place: number = view.parents[at.index] ?? ROOT;

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { callersOf } from "./callers.ts";
 import { type Recording, recordingsOn } from "./recorded-again.ts";
 import type { Entry } from "./rows.ts";
@@ -51,7 +50,6 @@ export function findBeside(
   const onPath = new Set(path);
   const waiting: Entry[] = [];
   for (const entry of turns) {
-    step();
     if (onPath.has(entry)) continue;
     const batch = batches.get(entry.row.messageId ?? "");
     if (batch === undefined) {
@@ -82,7 +80,6 @@ export function findBeside(
   // A result that only may be of a call comes behind those that are.
   const known = new Set(waiting.filter((entry) => callers.isKnown(entry)));
   for (const entry of [...known, ...waiting.filter((one) => !known.has(one))]) {
-    step();
     if (recordings.hasAll(entry) || (!recoversParallel && carriedOn.has(entry.index))) continue;
     const { row } = entry;
     const caller = callOf(entry);

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 
@@ -26,7 +25,6 @@ export function callersOf(tree: Tree, turns: readonly Entry[], path: readonly En
   const onPath = new Set(path);
   const callers = new Map<string, Caller>();
   for (const entry of turns) {
-    step();
     for (const call of entry.row.calls) addCaller(callers, call, entry, onPath);
   }
   const makes = (entry: Entry | undefined, calls: readonly string[]): boolean =>
@@ -34,7 +32,6 @@ export function callersOf(tree: Tree, turns: readonly Entry[], path: readonly En
   const above = ({ index, row }: Entry): Entry | undefined => {
     let at = tree.entries[tree.parents[index] ?? -1];
     for (let steps = 0; at !== undefined && steps < FARTHEST; steps++) {
-      step();
       if (makes(at, row.results)) return at;
       at = tree.entries[tree.parents[at.index] ?? -1];
     }

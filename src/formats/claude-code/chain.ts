@@ -1,6 +1,5 @@
 import type { Row } from "../../core/carrier.ts";
 import { isRecord, type JsonRecord } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { ActiveThread } from "./active.ts";
 import { blocksOf, resultId } from "./blocks.ts";
 import type { Entry } from "./rows.ts";
@@ -71,7 +70,6 @@ export function layChain(
   const behind = new Map<number, Link[]>();
   let at = thread.path.findLastIndex(({ row }) => row.boundary);
   for (const { turn, message } of placed) {
-    step();
     if (turn !== undefined) {
       const { entry } = turn;
       if (message !== turn.message) edits.set(entry, message);
@@ -125,7 +123,6 @@ function lay(
   const links: Link[] = [...(behind.get(-1) ?? [])];
   const heirs = new Map<Entry, number>();
   for (const [at, entry] of path.entries()) {
-    step();
     if (gone.has(entry)) heirs.set(entry, links.length - 1);
     else if (!moved.has(entry)) links.push({ kind: "row", entry });
     links.push(...(behind.get(at) ?? []));

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Entry } from "./rows.ts";
 
 /**
@@ -19,7 +18,6 @@ export function breakCircles(
   const topOf = (index: number): number => {
     let at = index;
     for (let above = tops[at] ?? at; above !== at; above = tops[at] ?? at) {
-      step();
       tops[at] = tops[above] ?? above;
       at = above;
     }
@@ -28,7 +26,6 @@ export function breakCircles(
   const before = new Map<string, number>();
   let next = 0;
   for (const entry of entries) {
-    step();
     const chain = entry.row.sidechain ? (entry.row.agent ?? "side") : "";
     if (cuts[next] === entry.index) {
       next++;
@@ -57,14 +54,12 @@ function cutCircles(entries: readonly Entry[], parents: number[]): readonly numb
   for (const { index } of entries) {
     let at = index;
     while (at >= 0 && walked[at] === -1) {
-      step();
       walked[at] = index;
       at = parents[at] ?? -1;
     }
     if (at < 0 || walked[at] !== index) continue;
     const circle = [at];
     for (let next = parents[at] ?? -1; next !== at && next >= 0; next = parents[next] ?? -1) {
-      step();
       circle.push(next);
     }
     circle.sort((a, b) => a - b);

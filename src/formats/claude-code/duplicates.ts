@@ -1,5 +1,4 @@
 import type { JsonRecord } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
@@ -28,7 +27,6 @@ export function duplicateRows(source: ByteSource, tree: Tree, thread: ActiveThre
   };
   const known = new Map<Entry, unknown>();
   for (const entry of tree.entries) {
-    step();
     const last = tree.byUuid.get(entry.uuid);
     if (last === undefined || last === entry) continue;
     if (!known.has(last)) known.set(last, readRow(last));
@@ -50,7 +48,6 @@ export function twinsOf(
   if (byUuid.size === entries.length) return twins;
   for (const entry of [...thread.path, ...thread.turns]) twins.set(entry, []);
   for (const entry of entries) {
-    step();
     const last = byUuid.get(entry.uuid);
     if (last !== undefined && last !== entry) twins.get(last)?.push(entry);
   }

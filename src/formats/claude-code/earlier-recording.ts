@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import { blocksOf } from "./blocks.ts";
 import type { Entry, RowFacts } from "./rows.ts";
@@ -28,7 +27,6 @@ export class EarlierRecording {
   parentOf(entry: Entry, before: Entry | undefined): number | undefined {
     const run: Entry[] = [];
     for (let at = entry.index; at < entry.index + MOST_ROWS; at++) {
-      step();
       const one = this.entries[at];
       if (one === undefined) return undefined;
       if (one.row.kind !== "turn" || one.row.sidechain !== entry.row.sidechain) continue;
@@ -68,7 +66,6 @@ export class EarlierRecording {
     above = above.slice(0, 1 + above.findIndex((block) => deepEqual(block, wanted)));
     for (const block of blocks.toReversed()) {
       while (row !== undefined && above.length === 0) {
-        step();
         if (++climbs > MOST_ROWS) return undefined;
         row = this.entries[this.parents[row.index] ?? -1];
         above = row?.row.kind === "turn" ? blocksOf(this.read(row)) : [];
@@ -87,7 +84,6 @@ export class EarlierRecording {
   private newestBefore(rows: readonly Entry[], index: number, sidechain: boolean): readonly Entry[] {
     let [low, high] = [0, rows.length];
     while (low < high) {
-      step();
       const middle = (low + high) >> 1;
       if ((rows[middle]?.index ?? index) < index) low = middle + 1;
       else high = middle;
@@ -102,7 +98,6 @@ export class EarlierRecording {
     if (this.marked === undefined) {
       this.marked = new Map();
       for (const entry of this.entries) {
-        step();
         const one = markOf(entry.row);
         if (one === undefined) continue;
         const rows = this.marked.get(one);

@@ -1,5 +1,4 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import type { SessionEnding } from "../format.ts";
@@ -44,7 +43,6 @@ function besides(entries: readonly Entry[], path: readonly Entry[]): readonly En
 
 function lastTyped(entries: readonly Entry[], read: Read): Told | undefined {
   for (let at = entries.length - 1; at >= 0; at--) {
-    step();
     const entry = entries[at];
     if (entry === undefined || !maySay(entry)) continue;
     const row = read(entry);
@@ -66,7 +64,6 @@ function maySay({ row }: Entry): boolean {
  */
 function lastFailure(path: readonly Entry[], read: Read): Told | undefined {
   for (let at = path.length - 1; at >= 0; at--) {
-    step();
     const entry = path[at];
     if (entry?.row.type !== "assistant") continue;
     const row = read(entry);

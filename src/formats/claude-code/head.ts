@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Kept } from "./preserved.ts";
 import type { Entry, ReadRows } from "./rows.ts";
 import type { Tree } from "./tree.ts";
@@ -177,7 +176,6 @@ function firstPlaces({ entries, byUuid }: Tree): (entry: Entry) => number {
 export function newestOf(rows: readonly Entry[]): Entry | undefined {
   let newest: Entry | undefined;
   for (const entry of rows) {
-    step();
     if (!entry.row.boundary && entry.row.time >= (newest?.row.time ?? Number.NEGATIVE_INFINITY))
       newest = entry;
   }
@@ -213,7 +211,6 @@ function rowsBelow(
     const walked: number[] = [];
     let at = entry.index;
     while (at >= 0 && below[at] === 0) {
-      step();
       below[at] = -1;
       walked.push(at);
       at = tree.parents[at] ?? -1;
@@ -239,7 +236,6 @@ function batchOf({ entries, byUuid, parents }: Tree, { index, row }: Entry): str
 export function pathTo(tree: Tree, head: Entry | undefined): readonly Entry[] {
   const path = new Set<Entry>();
   for (let at = head; at !== undefined; at = tree.entries[tree.parents[at.index] ?? -1]) {
-    step();
     // Kept rows hang where a boundary says: it may say nonsense.
     if (path.has(at)) break;
     path.add(at);

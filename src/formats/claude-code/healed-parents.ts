@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Kept } from "./preserved.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
@@ -35,7 +34,6 @@ export class HealedParents {
     const { rows, next } = this.sideOf(row.sidechain);
     let [low, high] = [0, rows.length];
     while (low < high) {
-      step();
       const middle = (low + high) >> 1;
       if ((rows[middle]?.row.time ?? 0) <= row.time) low = middle + 1;
       else high = middle;
@@ -47,7 +45,6 @@ export class HealedParents {
   private nearest(next: Int32Array, rows: readonly Entry[], start: number): number {
     let at = start;
     while (at >= 0 && this.passed.has(rows[at] as Entry)) {
-      step();
       // What was passed stays passed: the steps over it are made once.
       const over = next[at] ?? -1;
       next[at] = over >= 0 && this.passed.has(rows[over] as Entry) ? (next[over] ?? -1) : over;

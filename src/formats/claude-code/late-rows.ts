@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Entry } from "./rows.ts";
 
 /** So many are looked at for one row. */
@@ -41,7 +40,6 @@ export class LateRows {
     const rows = this.late.get(chain) ?? [];
     let [low, high] = [0, rows.length];
     while (low < high) {
-      step();
       const middle = (low + high) >> 1;
       if ((rows[middle]?.row.time ?? 0) <= entry.row.time) low = middle + 1;
       else high = middle;
@@ -61,7 +59,6 @@ export class LateRows {
   private hangsBelow(row: Entry, entry: Entry): boolean {
     let at: Entry | undefined = row;
     for (let steps = 0; at !== undefined && at.index > entry.index && steps < MOST_ROWS; steps++) {
-      step();
       at = typeof at.row.parent === "string" ? this.byUuid.get(at.row.parent) : undefined;
     }
     return at !== undefined && at.index >= entry.index;

@@ -1,5 +1,4 @@
 import { type JsonRecord, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { FileRecord } from "../jsonl/file-lines.ts";
 import type { ActiveThread } from "./active.ts";
 import type { Chain, Link } from "./chain.ts";
@@ -110,7 +109,6 @@ class Planner {
     this.firstRow = links.findIndex((link) => link.kind === "row");
     const first = links[this.firstRow];
     for (const [position, link] of links.entries()) {
-      step();
       neighbours.push(
         link.kind === "row"
           ? link.entry
@@ -142,7 +140,6 @@ class Planner {
     const behind = new Map<Entry | undefined, Link[]>();
     let anchor: Entry | undefined;
     for (const [position, link] of links.entries()) {
-      step();
       if (link.kind === "row" && !moved.has(link.entry)) {
         anchor = link.entry;
         continue;
@@ -214,7 +211,6 @@ class Planner {
     const kept = new Set(thread.kept?.rows);
     let inKept = false;
     for (const [position, link] of chain.links.entries()) {
-      step();
       const before = chain.links[position - 1];
       const listed = link.kind === "row" && kept.has(link.entry);
       // What the boundary lists hangs on the anchor, and what follows on the list, whatever their parents say.
@@ -230,7 +226,6 @@ class Planner {
         parents.set(entry, this.uuids[position - 1] ?? null);
     }
     for (const entry of tree.entries) {
-      step();
       if (onPath.has(entry) || this.isGone(entry) || tree.byUuid.get(entry.uuid) !== entry) continue;
       const parent = tree.entries[tree.parents[entry.index] ?? -1];
       const above = this.fork?.branches.has(entry) ? this.fork.above : undefined;
@@ -259,7 +254,6 @@ class Planner {
       at !== undefined;
       at = tree.entries[tree.parents[at.index] ?? -1]
     ) {
-      step();
       const heir = chain.heirs.get(at);
       if (heir !== undefined) return this.uuids[heir] ?? null;
       if (!chain.gone.has(at)) return at.uuid;
@@ -278,7 +272,6 @@ class Planner {
     let newest = made ? 0 : Number.NEGATIVE_INFINITY;
     let rival = own === undefined || (made && !Number.isFinite(own.row.time));
     for (const entry of tree.entries) {
-      step();
       const { row } = entry;
       if (row.kind === "bridge" || chain.gone.has(entry) || entry === own) continue;
       newest = Math.max(newest, row.time);

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { LoadedTurns } from "../format.ts";
 import { unreadLines } from "../unread-lines.ts";
 import type { ActiveThread } from "./active.ts";
@@ -61,7 +60,6 @@ function summedUp(tree: Tree, { path }: ActiveThread): readonly Entry[] {
   const { entries, byUuid, parents } = tree;
   let first = 0;
   for (let at = path.findLast(({ row }) => row.boundary); at !== undefined && !told.has(at); ) {
-    step();
     told.add(at);
     const { boundary, logicalParent } = at.row;
     if (boundary && logicalParent === undefined) first = at.index;

@@ -2,7 +2,6 @@ import { canonicalText } from "../../core/canonical.ts";
 import type { Row } from "../../core/carrier.ts";
 import { isRecord, withField } from "../../core/json.ts";
 import { sha256Hex } from "../../core/sha256.ts";
-import { step } from "../../core/steps.ts";
 import { blocksOf } from "./blocks.ts";
 import type { Callers } from "./callers.ts";
 import type { Turn } from "./chain.ts";
@@ -113,7 +112,6 @@ export function followRecordings(
     return fate;
   };
   for (const [entry, recording] of recordings) {
-    step();
     const message = read(entry);
     let changed = false;
     const blocks = blocksOf(message).flatMap((block, at) => {
@@ -139,7 +137,6 @@ function fatesOf(turns: readonly Turn[], rows: readonly Row[]): Fates {
   }
   const fates = new Map<Entry, readonly (readonly unknown[] | undefined)[]>();
   for (const [at, { entry, message }] of turns.entries()) {
-    step();
     if (now.get(at) === message) continue;
     const before = blocksOf(message);
     const old = new Set(before);

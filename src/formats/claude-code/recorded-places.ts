@@ -1,5 +1,4 @@
 import type { RecordedPlaces } from "../../core/recorded-places.ts";
-import { step } from "../../core/steps.ts";
 import type { Turn } from "./chain.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
@@ -44,7 +43,6 @@ function placeAbove({ byUuid }: Tree, { row }: Entry): Entry | undefined {
     byUuid.get(parent ?? misnamedParent ?? "");
   let at = parentOf(row);
   for (let steps = 0; at !== undefined && steps < FARTHEST; steps++) {
-    step();
     const { kind, calls, onlyResults } = at.row;
     if (calls.length > 0 || (kind === "turn" && !onlyResults && !isTextOfCall(at, parentOf(at.row))))
       return at;

@@ -1,6 +1,5 @@
 import type { Row } from "../../core/carrier.ts";
 import { field, isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { blocksOf, resultId } from "./blocks.ts";
 
 /**
@@ -13,7 +12,6 @@ import { blocksOf, resultId } from "./blocks.ts";
  */
 export function splitRows(messages: readonly unknown[], rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row): readonly Row[] => {
-    step();
     const { source, raw } = row;
     if (!isRecord(raw) || raw["role"] !== "user" || raw === messages[source]) return [row];
     const blocks = blocksOf(raw);
@@ -60,7 +58,6 @@ function ownPlaces(before: readonly unknown[], after: readonly unknown[]): Set<n
   }
   const own = new Set<number>();
   for (const [at, block] of after.entries()) {
-    step();
     const key = old.has(block) ? undefined : keysOf(block).find((one) => (left.get(one) ?? 0) > 0);
     if (key !== undefined) left.set(key, (left.get(key) ?? 0) - 1);
     if (old.has(block) || key !== undefined) own.add(at);

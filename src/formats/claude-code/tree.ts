@@ -1,5 +1,4 @@
 import type { IssueArgument, RuleCode } from "../../core/issue.ts";
-import { step } from "../../core/steps.ts";
 import { breakCircles } from "./circles.ts";
 import { DamagedUuids } from "./damaged-uuids.ts";
 import { EarlierRecording } from "./earlier-recording.ts";
@@ -139,7 +138,6 @@ class Linker {
     // What is left of a damaged row may not tell its session: it stands among the rows of one.
     let session = "";
     for (const entry of this.entries) {
-      step();
       const { row } = entry;
       this.newest[entry.index] = newest.get(row.sidechain);
       const parent = this.parentOf(entry);
@@ -267,7 +265,6 @@ class Linker {
     if (nearest === undefined || !this.hangsBelow(nearest, entry)) return nearest;
     const chain = chainOf(entry.row);
     for (let at = nearest.index - 1; at >= Math.max(0, nearest.index - LARGEST_BATCH); at--) {
-      step();
       const one = this.entries[at];
       if (one === undefined || one.row.kind === "bridge" || chainOf(one.row) !== chain) continue;
       if (this.byUuid.get(one.uuid) === one && !this.hangsBelow(one, entry)) return one;
@@ -279,7 +276,6 @@ class Linker {
     if (row.index < entry.index && !this.pointsAhead) return false;
     let at: Entry | undefined = row;
     for (let steps = 0; at !== undefined && at !== entry && steps < LARGEST_BATCH; steps++) {
-      step();
       // What stands behind the row is not linked yet.
       const parent: number | undefined = this.parents[at.index];
       at = parent === undefined ? this.byUuid.get(at.row.parent ?? "") : this.entries[parent];
@@ -313,7 +309,6 @@ class Linker {
     const message = this.loader.recoversParallel ? this.entries[to]?.row.messageId : undefined;
     let at: Entry | undefined = from;
     for (let steps = 0; at !== undefined && at.index !== to && steps < LARGEST_BATCH; steps++) {
-      step();
       const { kind, calls, results, messageId } = at.row;
       if (message !== undefined && messageId === message) return true;
       if (kind === "turn" && calls.length === 0 && results.length === 0) return false;
@@ -348,7 +343,6 @@ class Linker {
     let at: Entry | undefined = parent;
     let astray: boolean | undefined;
     while (astray === undefined) {
-      step();
       if (at === undefined) astray = this.nearest(row) !== undefined;
       else if (!at.row.sidechain) astray = false;
       else {
@@ -367,7 +361,6 @@ class Linker {
     const seen = new Set<string>();
     let uuid = lost;
     while (!seen.has(uuid)) {
-      step();
       seen.add(uuid);
       const parent = this.hints.torn.get(uuid);
       if (parent === undefined) return undefined;

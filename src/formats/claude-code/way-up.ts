@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Entry } from "./rows.ts";
 import type { Tree } from "./tree.ts";
 
@@ -12,7 +11,6 @@ type Rows = Pick<Tree, "byUuid">;
 export function wayToSessionStart({ byUuid }: Rows, first: Entry): readonly Entry[] | undefined {
   const way = new Set<Entry>();
   for (let at = first; !way.has(at); ) {
-    step();
     way.add(at);
     const { boundary, logicalParent, parent } = at.row;
     if (parent === null && !boundary) return [...way];

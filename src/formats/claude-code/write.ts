@@ -1,5 +1,4 @@
 import { type JsonRecord, stringField, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { ByteSource, Piece } from "../bytes/source.ts";
 import type { WriteChange } from "../format.ts";
 import { editJson } from "../json/edit.ts";
@@ -32,7 +31,6 @@ export function writeFile(
   if (file.keepsMark) out.add({ start: 0, end: 3 });
   for (const link of layout.behind(undefined)) out.addLine([writer.link(link)], end);
   for (const line of file.lines) {
-    step();
     if (line.records === undefined) out.addLine([line.span], undefined, line.terminated);
     for (const record of line.records ?? []) {
       const entry = layout.entryOf.get(record);

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { stringToken } from "./tokens.ts";
 
 /** The object itself, and the objects that it holds directly. What a model or a tool said stands deeper. */
@@ -9,7 +8,6 @@ const DEEPEST = 2;
  * from parts of two. The text must be one that `JSON.parse` reads. Iterative and linear.
  */
 export function repeatsKey(text: string): boolean {
-  step(text.length);
   /** The keys so far of each open container that is looked at; of an array none. */
   const open: (Set<string> | undefined)[] = [];
   let depth = 0;

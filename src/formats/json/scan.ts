@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { skipSpace } from "./spans.ts";
 import { scalarToken, stringToken, type TokenEnd } from "./tokens.ts";
 
@@ -35,7 +34,6 @@ export function scanJson(text: string, from = 0): JsonScan {
   let expected: Expected = "value";
   let at = skipSpace(text, from + (text.charCodeAt(from) === 0xfeff ? 1 : 0));
   while (at < text.length) {
-    step();
     const character = text[at];
     const container = open.at(-1);
     if (character === "}" || character === "]") {

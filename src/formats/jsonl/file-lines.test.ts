@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { countSteps } from "../../core/steps.ts";
 import { bytesOf, bytesSource, type Piece, piecedSource } from "../bytes/source.ts";
 import {
   type FileLine,
@@ -306,28 +305,6 @@ describe("readFileLines on a line that fits into no string", () => {
   });
 });
 
-describe("the work of readFileLines", () => {
-  const hostile: Record<string, (size: number) => string> = {
-    "stumps that end in a string": (size) => '{"type":"m","id":"cut\n'.repeat(size),
-    "one stump before lines that could all go on in it": (size) =>
-      `{"type":"m","id":"cut\n${"words\n".repeat(size)}`,
-    "records that line breaks cut": (size) => '{"type":"m","id":"a\nb\nc"}\n'.repeat(size),
-    "records that line breaks cut, and the format refuses": (size) => '{"id":"a\nb\nc"}\n'.repeat(size),
-    "stumps that end before a value": (size) => '{"type":"m","list":[{"type":"m","id":"x"}\n'.repeat(size),
-    "NUL bytes between records": (size) => `${`${a}\0`.repeat(size)}\n`,
-    "one object in the other": (size) => `${'{"a":'.repeat(size)}${a}${"}".repeat(size - 1)}\n`,
-  };
-
-  it.each(Object.entries(hostile))("grows with the file and no faster: %s", (_name, make) => {
-    const stepsOf = (size: number) => {
-      const source = bytesSource(encode(make(size)));
-      return countSteps(() => readFileLines(source, strict));
-    };
-    expect(stepsOf(4_000)).toBeLessThanOrEqual(2.2 * stepsOf(2_000));
-    expect(stepsOf(2_000)).toBeLessThanOrEqual(8 * make(2_000).length);
-  });
-});
-
 describe("readFileLines on more than is read", () => {
   const reasonsOf = (file: string): readonly unknown[] =>
     readFileLines(bytesSource(encode(file)), rules).findings.map(({ issue }) => issue.args["reason"]);
@@ -352,12 +329,6 @@ describe("readFileLines on more than is read", () => {
     const { lines, removed } = readFileLines(bytesSource(encode(file)), rules);
     expect(lines.at(-1)).toMatchObject({ records: undefined, span: { end: file.length } });
     expect(removed.every(({ bytes }) => bytes === line.length)).toBe(true);
-  });
-
-  it("takes no more steps for rubbish that it does not read", () => {
-    const steps = (lines: number): number =>
-      countSteps(() => readFileLines(bytesSource(encode(`${a}\n${"x\n".repeat(lines)}`)), rules));
-    expect(steps(400_000)).toBe(steps(200_000));
   });
 
   it("keeps empty lines that follow each other, as one", () => {

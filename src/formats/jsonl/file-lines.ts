@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { ByteSource, ByteSpan, Piece } from "../bytes/source.ts";
 import type { FileFinding, RemovedBytes } from "../format.ts";
 import type { JsonObject } from "../json/value.ts";
@@ -155,7 +154,6 @@ class Reader<Data> {
   }
 
   private line(line: Line, bytes: Uint8Array): void {
-    step();
     this.lastByte = bytes[bytes.length - 1] ?? 0;
     if (line.newline === 1) {
       this.lines += 1;
@@ -178,7 +176,6 @@ class Reader<Data> {
       this.settle(split.line, joined.kind === "torn" ? joined.reading : split.reading);
     }
     if (this.joiner.held.length > 0) {
-      step();
       const joining = this.joiner.next(line, reading, bytes, this.rules);
       if (joining === "more") return;
       if (joining === "closed") {
@@ -199,7 +196,6 @@ class Reader<Data> {
 
   /** Bytes of which nobody knows what they hold. */
   private unread(line: Line, reason: "too-long" | "too-many"): void {
-    step();
     this.giveUp();
     const span = { start: line.start, end: line.end };
     this.settle(line, {

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Line } from "./lines.ts";
 import { createNesting, feed, isSpaceByte, type Nesting } from "./nesting.ts";
 import type { LineReading, LineRules } from "./read-line.ts";
@@ -54,7 +53,6 @@ export class Joiner {
     if (reading.kind === "welded") return "none";
     if (reading.kind === "record" && rules.isRecord(reading.value)) return "none";
     feed(this.nesting, lineFeed);
-    step(bytes.length);
     for (let at = 0; at < bytes.length; at++) {
       const effect = feed(this.nesting, bytes[at] ?? 0);
       if (effect === "broken") return "none";
@@ -77,7 +75,6 @@ export class Joiner {
   }
 
   private goesOn(bytes: Uint8Array): boolean {
-    step(bytes.length);
     for (let at = 0; at < bytes.length; at++) {
       const effect = feed(this.nesting, bytes[at] ?? 0);
       if (effect === "broken" || effect === "closed") return false;

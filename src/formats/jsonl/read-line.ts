@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { ByteSpan } from "../bytes/source.ts";
 import { repeatsKey } from "../json/repeated-key.ts";
 import { isJsonObject, type JsonObject } from "../json/value.ts";
@@ -111,7 +110,7 @@ export function readLine(bytes: Uint8Array, line: Line, rules: LineRules): LineR
   return { byteOrderMark, kind: "welded", records: records.map(inFile), torn: gaps, doubtful };
 }
 
-interface SalvagedLine extends Omit<Salvage<RecordReading>, "steps"> {
+interface SalvagedLine extends Salvage<RecordReading> {
   readonly doubtful: boolean;
 }
 
@@ -119,7 +118,7 @@ interface SalvagedLine extends Omit<Salvage<RecordReading>, "steps"> {
 function salvageRecords(bytes: Uint8Array, body: ByteSpan, line: Line, rules: LineRules): SalvagedLine {
   const { cannotNest, mayBeRecord } = rules;
   const doubts: number[] = [];
-  const { records, torn, steps } = salvage(bytes, body, (start, end, nested) => {
+  const { records, torn } = salvage(bytes, body, (start, end, nested) => {
     // Where the line has no end yet, what it ends with may be a part of what is not written.
     const isPart = nested && (cannotNest === undefined || line.newline === 0);
     if (isPart && mayBeRecord === undefined) return undefined;
@@ -130,7 +129,6 @@ function salvageRecords(bytes: Uint8Array, body: ByteSpan, line: Line, rules: Li
     if (mayBeRecord?.(found.value, nested) === true) doubts.push(start);
     return undefined;
   });
-  step(steps);
   // What stands inside a record is a part of it.
   return {
     records,

@@ -1,5 +1,4 @@
 import type { JsonRecord } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import { type ByteSource, type ByteSpan, bytesOf, bytesSource, piecedSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
@@ -103,7 +102,6 @@ function recordList(source: ByteSource, rules: ListRules): RecordList | undefine
 function* tokensOf(text: string, start: number, end: number): Iterable<ByteSpan> {
   let from = start;
   for (let at = start; at < end; ) {
-    step();
     const sign = text[at];
     if (sign === '"') {
       const after = stringToken(text, at);

@@ -6,12 +6,10 @@ export interface SalvagedRecord<Value> extends ByteSpan {
   readonly value: Value;
 }
 
-/** What a damaged line holds: its records and the bytes between them, both in order; and the work it took. */
+/** What a damaged line holds: its records and the bytes between them, both in order. */
 export interface Salvage<Value> {
   readonly records: readonly SalvagedRecord<Value>[];
   readonly torn: readonly ByteSpan[];
-  /** Bytes looked at, counted once for each reader that looked. */
-  readonly steps: number;
 }
 
 /** A complete object or array. It is read, once, when its surroundings prove that it is nobody's part. */
@@ -73,7 +71,6 @@ export function salvage<Value>(
   let attempts: Attempt[] = [];
   // Only white space since the start of the line, or since an object closed.
   let edge: Edge | undefined = { behind: undefined, lists: false };
-  let steps = 0;
 
   const settle = (closed: Closed, nested = false): void => {
     if (closed.read) return;
@@ -88,7 +85,6 @@ export function salvage<Value>(
   };
 
   for (let at = line.start; at < line.end; at++) {
-    steps += 1;
     const byte = bytes[at] ?? 0;
     const space = isSpaceByte(byte);
     if (edge !== undefined && space && attempts.length === 0) continue;
@@ -97,7 +93,6 @@ export function salvage<Value>(
     let closing: Attempt | undefined;
     let interrupted: Attempt | undefined;
     for (const attempt of attempts) {
-      steps += 1;
       const { depth } = attempt.nesting;
       const effect = feed(attempt.nesting, byte);
       if (effect === "opened") {
@@ -140,7 +135,7 @@ export function salvage<Value>(
   }
   for (const { inner } of attempts) if (inner) settle(inner, true);
   if (edge?.behind) settle(edge.behind);
-  return { records, torn: between(bytes, line, records), steps };
+  return { records, torn: between(bytes, line, records) };
 }
 
 /** The container that this byte closed inside an attempt, if it closed one. */

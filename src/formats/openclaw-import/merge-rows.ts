@@ -1,5 +1,4 @@
 import { field, isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
@@ -120,7 +119,6 @@ function withoutLinks(value: unknown): string {
 function readRows(source: ByteSource): readonly Row[] | undefined {
   const rows: Row[] = [];
   for (const text of decoder.decode(bytesOf(source)).split("\n")) {
-    step();
     if (text.trim() === "") continue;
     const parsed = parseJson(text);
     if (parsed === undefined) return undefined;

@@ -1,5 +1,4 @@
 import { isRecord, stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import { createNesting, feed, isSpaceByte } from "../jsonl/nesting.ts";
 
@@ -97,7 +96,6 @@ function readMembers(
     else members.push(member);
   };
   for (let at = begin + 1; at < bytes.length; at++) {
-    step();
     const byte = bytes[at] ?? 0;
     const effect = feed(nesting, byte);
     if (effect === "closed" || effect === "broken") {

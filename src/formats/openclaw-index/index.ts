@@ -1,5 +1,4 @@
 import type { Incurable, RuleCode } from "../../core/issue.ts";
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { type IndexDocument, readIndexDocument } from "./document.ts";
@@ -143,7 +142,6 @@ function newEntries(
     (a, b) => time(a) - time(b) || (a.sessionId < b.sessionId ? -1 : a.sessionId > b.sessionId ? 1 : 0),
   );
   return order.map((facts) => {
-    step();
     const { sessionId, fileName } = facts;
     const base = `agent:${agentId}:recovered:${sessionId}`.toLowerCase();
     let key = base;

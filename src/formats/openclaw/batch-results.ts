@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { type Halves, only } from "./halves.ts";
 import type { Tree } from "./tree.ts";
 
@@ -39,7 +38,6 @@ export function batchOf(
   const missing = new Map<string, readonly number[]>();
   for (const { id } of history.calls) {
     const all = id === undefined ? undefined : halves.answers.get(id);
-    step();
     if (id === undefined || all === undefined || all.length > MOST_OF_ONE_ID) continue;
     if (!all.some((answer) => onPath.has(answer))) missing.set(id, all);
   }
@@ -51,7 +49,6 @@ export function batchOf(
   const doubtful = new Map<string, number>();
   const above = tree.parents[caller] ?? -1;
   for (const [id, answer] of inFileOrder(missing)) {
-    step();
     const parent = tree.parents[answer] ?? -1;
     // Below the call's parent it is this call's only if no other makes a call of that id.
     const sibling = parent === above && only(halves.callers.get(id)) === caller;
@@ -89,7 +86,6 @@ export function joinBatch(
   const joined = new Set(shared);
   let last = shared.at(-1) ?? caller;
   for (const [id, answer] of answers) {
-    step();
     if (joined.has(answer)) continue;
     if (fixed.has(answer)) beside.set(id, answer);
     else {
@@ -112,7 +108,6 @@ function goneOnFrom(
   for (const answer of answers) {
     if (children.get(answer)?.every((child) => answers.has(child)) !== false) continue;
     for (let at = answer; answers.has(at) && !fixed.has(at); at = tree.parents[at] ?? -1) {
-      step();
       fixed.add(at);
     }
   }

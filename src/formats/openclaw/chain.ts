@@ -1,6 +1,5 @@
 import type { Row } from "../../core/carrier.ts";
 import { field, isRecord, type JsonRecord, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { noteText } from "../../core/texts.ts";
 import { openclawRole } from "../../dialects/openclaw/read.ts";
 import { resultContent } from "../../dialects/shared/result-content.ts";
@@ -48,7 +47,6 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
   let next = 0;
   const advance = (): void => {
     for (; next < context.path.length; next++) {
-      step();
       const entry = context.path[next] ?? -1;
       if (movable.has(entry)) {
         if (kept.has(entry) && !placed.has(entry) && !moved.has(entry)) return;
@@ -60,7 +58,6 @@ export function layChain(context: ActiveContext, rows: readonly Row[]): Chain {
   };
   advance();
   for (const row of rows) {
-    step();
     const message = context.messages[row.source];
     if (message === undefined) links.push({ kind: "new", raw: row.raw, after: links.length });
     else if (movable.has(message.entry.index)) {
@@ -103,7 +100,6 @@ function movedResults(context: ActiveContext, rows: readonly Row[]): ReadonlySet
   const order = rows.filter((row) => row.source >= 0).map((row) => row.source);
   const smallestBehind: number[] = new Array(order.length).fill(Number.POSITIVE_INFINITY);
   for (let at = order.length - 2; at >= 0; at--) {
-    step();
     smallestBehind[at] = Math.min(smallestBehind[at + 1] ?? 0, order[at + 1] ?? 0);
   }
   const moved = new Set<number>();
@@ -128,7 +124,6 @@ function findHeirs(
   const heirs = new Map<number, number>();
   let last = -1;
   for (const entry of path) {
-    step();
     last = Math.max(last, placed.get(entry) ?? -1);
     heirs.set(entry, last);
   }

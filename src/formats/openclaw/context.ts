@@ -1,5 +1,4 @@
 import { field, isRecord, stringField, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { isMisspelt } from "../hidden-message.ts";
 import type { Entry } from "./entries.ts";
 import { isHidden } from "./shape.ts";
@@ -60,7 +59,6 @@ const KEPT_BY_RESET: ReadonlySet<unknown> = new Set(["user", "assistant", "toolR
 function contextMessages(entries: readonly Entry[]): readonly ContextMessage[] {
   const edits = new Map<string, Entry>();
   for (const entry of entries) {
-    step();
     const target = entry.type === "context_edit" ? stringField(entry.value, "targetId") : undefined;
     if (target !== undefined) edits.set(target, entry);
   }
@@ -119,7 +117,6 @@ function firstFrom(path: readonly Entry[], place: number): number {
   let low = 0;
   let high = path.length;
   while (low < high) {
-    step();
     const middle = (low + high) >> 1;
     if ((path[middle]?.position ?? 0) < place) low = middle + 1;
     else high = middle;
@@ -128,7 +125,6 @@ function firstFrom(path: readonly Entry[], place: number): number {
 }
 
 function contextMessage(entry: Entry): readonly ContextMessage[] {
-  step();
   const { type, value } = entry;
   if (type === "message") {
     const raw = field(value, "message");

@@ -1,5 +1,4 @@
 import { stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { Entry } from "./entries.ts";
 import type { Tree } from "./tree.ts";
 
@@ -26,7 +25,6 @@ export function leafBesideCopies(linked: Linked): number | undefined {
 
 function hangsBelow({ parents }: Linked, entry: Entry, top: Entry): boolean {
   for (let at = entry.index; at >= 0; at = parents[at] ?? -1) {
-    step();
     if (at === top.index) return true;
   }
   return false;
@@ -38,7 +36,6 @@ export function hasClockRunBack(
   from: number,
 ): boolean {
   for (let at = from; at >= 0; at = parents[at] ?? -1) {
-    step();
     const [entry, parent] = [entries[at], entries[parents[at] ?? -1]];
     // Where the parent is lost, the entry hangs on another one, and their times say nothing.
     const isRecorded = entry !== undefined && parent !== undefined && entry.parent === parent.id;
@@ -77,7 +74,6 @@ function leafWrittenAgain({ entries, parents, gone }: Linked): number | undefine
   const below = new Set<number>([leaf]);
   let isInBlock = false;
   for (const { id, index } of entries.slice(leaf + 1)) {
-    step();
     if (below.has(parents[index] ?? -1)) below.add(index);
     if (id !== undefined && before.has(id)) isInBlock = true;
     else if (below.has(index) || !(isInBlock || parentsBefore.has(id ?? ""))) return undefined;

@@ -1,5 +1,4 @@
 import { sha256Hex } from "../../core/sha256.ts";
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
@@ -22,7 +21,6 @@ export function cureIds(entries: readonly Entry[], findings: FileFinding[]): Cur
   for (const { id } of entries) if (id !== undefined) taken.add(id);
   const owners = ownersOf(entries);
   for (const entry of entries) {
-    step();
     const { id } = entry;
     if (id === undefined) {
       // Nothing can hang on a message without an id. Other rows without one are no entries of the tree.
@@ -62,7 +60,6 @@ function ownersOf(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const firstChild = new Map<string, number>();
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    step();
     const { id, index, parent } = entry;
     if (typeof parent === "string" && parent !== id && !firstChild.has(parent)) firstChild.set(parent, index);
     if (id === undefined) continue;

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { isMisspelt } from "../hidden-message.ts";
 import type { Entry } from "./entries.ts";
 import type { TornLines } from "./lines.ts";
@@ -18,7 +17,6 @@ export function restoreIds(entries: readonly Entry[], torn: TornLines): readonly
   const named = countNames(entries);
   const restored = new Map<number, string>();
   for (const [index, entry] of entries.entries()) {
-    step();
     const { parent } = entry;
     const before = entries[index - 1];
     if (typeof parent !== "string" || ids.has(parent) || before === undefined) continue;

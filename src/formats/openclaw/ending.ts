@@ -1,5 +1,4 @@
 import { field, isRecord, stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { SessionEnding } from "../format.ts";
 import { typedIn } from "./ending-text.ts";
 import type { Entry, SessionRecord } from "./entries.ts";
@@ -34,7 +33,6 @@ function besides(entries: readonly Entry[], thread: readonly Entry[]): readonly 
 
 function lastTyped(entries: readonly Entry[]): Told | undefined {
   for (let at = entries.length - 1; at >= 0; at--) {
-    step();
     const entry = entries[at];
     const message = entry?.type === "message" ? field(entry.value, "message") : undefined;
     const text = isRecord(message) ? typedIn(message) : undefined;
@@ -46,7 +44,6 @@ function lastTyped(entries: readonly Entry[]): Told | undefined {
 /** The error that the last turn is; prompts that have no answer yet may stand behind it. */
 function lastFailure(thread: readonly Entry[]): Told | undefined {
   for (let at = thread.length - 1; at >= 0; at--) {
-    step();
     const entry = thread[at];
     if (entry === undefined) continue;
     const text = errorOf(entry);

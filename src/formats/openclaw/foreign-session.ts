@@ -1,5 +1,4 @@
 import { stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import { type Entry, headerOf, type SessionRecord } from "./entries.ts";
 import { tipBelow } from "./late-leaf.ts";
@@ -65,7 +64,6 @@ function rootsOf({ entries, parents }: Tree): readonly number[] {
     const way: number[] = [];
     let at = index;
     for (; (roots[at] ?? -1) < 0; at = parents[at] ?? -1) {
-      step();
       way.push(at);
       if ((parents[at] ?? -1) < 0) break;
     }

@@ -1,7 +1,6 @@
 import { buildHistory } from "../../core/build.ts";
 import { field, isRecord } from "../../core/json.ts";
 import type { History } from "../../core/model.ts";
-import { step } from "../../core/steps.ts";
 import { openclaw } from "../../dialects/openclaw/index.ts";
 import type { Tree } from "./tree.ts";
 
@@ -21,7 +20,6 @@ export function findHalves(tree: Tree): Halves {
   const callers = new Map<string, number[]>();
   const answers = new Map<string, number[]>();
   for (const entry of tree.entries) {
-    step();
     const message = field(entry.value, "message");
     const isInTree = tree.ids[entry.index] !== "" && !tree.gone.has(entry.index);
     if (!isRecord(message) || !isInTree || edited.has(entry.id)) continue;

@@ -1,5 +1,4 @@
 import { stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import { hasClockRunBack } from "./copied-leaf.ts";
 import type { Entry } from "./entries.ts";
@@ -52,7 +51,6 @@ export function tipBelow(tree: Tree, top: number): number {
     const way: number[] = [];
     let at = index;
     for (; at >= 0 && !below.has(at); at = parents[at] ?? -1) {
-      step();
       way.push(at);
     }
     const hangs = below.get(at) ?? false;

@@ -1,5 +1,4 @@
 import { field, isRecord, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import type { ByteSource, Piece } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
@@ -26,7 +25,6 @@ export function placeCompactions(
   const places = new Map<number, number>();
   let place = 0;
   for (const { link, record } of lines) {
-    step();
     if (record === undefined) continue;
     if (link !== undefined) places.set(link, place);
     place += 1;

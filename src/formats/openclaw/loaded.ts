@@ -1,5 +1,4 @@
 import { stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { FileFinding, LoadedTurns } from "../format.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import { unreadLines } from "../unread-lines.ts";
@@ -130,7 +129,6 @@ function withoutCopies(tree: Tree): number | undefined {
 function wayFrom(from: number, parents: readonly number[]): ReadonlySet<number> | undefined {
   const way = new Set<number>();
   for (let at = from; at >= 0; at = parents[at] ?? -1) {
-    step();
     if (way.has(at)) return undefined;
     way.add(at);
   }

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import type { Chain } from "./chain.ts";
 import { newEntryId } from "./cure-ids.ts";
 import { findPointers, type Pointers } from "./pointers.ts";
@@ -31,7 +30,6 @@ export function nameEntries(tree: Tree, chain: Chain): Naming {
   const dropped = new Set<number>(tree.gone);
   for (const entry of chain.heirs.keys()) if (!onPath.has(entry)) dropped.add(entry);
   for (const entry of tree.linear ? [] : tree.entries) {
-    step();
     if (onPath.has(entry.index) || dropped.has(entry.index) || tree.ids[entry.index] === "") continue;
     const parent = tree.parents[entry.index] ?? -1;
     const heir = chain.heirs.get(parent);

@@ -1,5 +1,4 @@
 import { field, stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { FileFinding } from "../format.ts";
 import type { Entry } from "./entries.ts";
 import type { Tree } from "./tree.ts";
@@ -38,7 +37,6 @@ export function navigated(tree: Tree): Tree {
   const passed = (place: number): number =>
     entries[place]?.type === "leaf" ? (parents[place] ?? -1) : place;
   for (const entry of entries) {
-    step();
     const { index, id, type } = entry;
     if (gone.has(index) || ids[index] === "" || id === undefined) continue;
     if (type === "leaf") {

@@ -1,5 +1,4 @@
 import { type JsonRecord, stringField, withField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import type { Chain } from "./chain.ts";
@@ -27,7 +26,6 @@ export function findPointers(
 ): Pointers {
   const gone = new Map<string, string | null>();
   for (const [entry, heir] of chain.heirs) {
-    step();
     const id = tree.entries[entry]?.id;
     if (id !== undefined && dropped.has(entry)) gone.set(id, linkIds[heir] ?? null);
   }
@@ -61,7 +59,6 @@ export function firstKeptLinks(tree: Tree, chain: Chain): ReadonlyMap<number, nu
     next[at] = positions.get(path[at]?.index ?? -1) ?? next[at + 1] ?? chain.links.length;
   const last = path.findLastIndex((entry) => entry.type === "compaction");
   for (const [at, compaction] of path.entries()) {
-    step();
     const end = positions.get(compaction.index);
     if (compaction.type !== "compaction" || end === undefined) continue;
     const from =
@@ -94,7 +91,6 @@ function keptOnBranches(
   if (gone.size === 0) return found;
   let steps = 4 * tree.entries.length;
   for (const { index, type, value } of tree.entries) {
-    step();
     const kept = type === "compaction" ? stringField(value, "firstKeptEntryId") : undefined;
     const heir = kept === undefined ? undefined : gone.get(kept);
     if (heir === undefined || chain.heirs.has(index)) continue;

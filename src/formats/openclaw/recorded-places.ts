@@ -1,6 +1,5 @@
 import { isRecord } from "../../core/json.ts";
 import type { RecordedPlaces } from "../../core/recorded-places.ts";
-import { step } from "../../core/steps.ts";
 import { openclawRole } from "../../dialects/openclaw/read.ts";
 import type { ContextMessage } from "./context.ts";
 import type { Entry } from "./entries.ts";
@@ -25,7 +24,7 @@ export function recordedPlaces(tree: Tree, messages: readonly ContextMessage[]):
   for (const { entry, raw } of messages) {
     if (!isResult(raw)) continue;
     let at = parentOf(entry);
-    for (; at !== undefined && !found.has(at) && isPassed(byEntry.get(at)); at = parentOf(at)) step();
+    for (; at !== undefined && !found.has(at) && isPassed(byEntry.get(at)); at = parentOf(at));
     const behind = at === undefined ? undefined : found.has(at) ? found.get(at) : byEntry.get(at)?.raw;
     found.set(entry, behind);
     places.set(raw, new Set(behind === undefined ? [] : [behind]));

@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { type Batch, batchOf, joinBatch } from "./batch-results.ts";
@@ -28,7 +27,6 @@ export function joinSplitPairs(tree: Tree, healed: boolean): SplitPairs {
   const onPath = new Set(path);
   let children: ReadonlyMap<number, readonly number[]> | undefined;
   for (const position of path.keys()) {
-    step();
     const batch = batchOf(tree, halves, path, onPath, position);
     if (batch === undefined) continue;
     children ??= childrenOf(tree);
@@ -50,7 +48,6 @@ function joinCallers(tree: Tree, halves: Halves, findings: FileFinding[]): void 
   const path = pathTo(tree, leafOf(tree));
   const onPath = new Set(path);
   for (const index of path) {
-    step();
     const id = halves.histories.get(index)?.results[0]?.callId;
     const caller = id === undefined ? undefined : only(halves.callers.get(id));
     if (caller === undefined || onPath.has(caller) || tree.parents[caller] !== tree.parents[index]) continue;
@@ -63,7 +60,6 @@ function joinCallers(tree: Tree, halves: Halves, findings: FileFinding[]): void 
 function childrenOf(tree: Tree): ReadonlyMap<number, readonly number[]> {
   const children = new Map<number, number[]>();
   for (const [index, parent] of tree.parents.entries()) {
-    step();
     if (tree.ids[index] !== "" && !tree.gone.has(index)) add(children, parent, index);
   }
   return children;

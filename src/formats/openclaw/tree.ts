@@ -1,5 +1,4 @@
 import { field, isRecord, stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { isMisspelt } from "../hidden-message.ts";
@@ -34,7 +33,6 @@ export function linkLine(entries: readonly Entry[], lossy: boolean): Tree {
   const parents: number[] = [];
   let previous = -1;
   for (const entry of entries) {
-    step();
     parents.push(previous);
     if (holdsNothing(entry, lossy, findings)) gone.add(entry.index);
     else previous = entry.index;
@@ -75,7 +73,6 @@ export function linkTree(recorded: readonly Entry[], torn: TornLines, lossy: boo
   const meant = misspeltParents();
   let previous = -1;
   for (const entry of entries) {
-    step();
     if (gone.has(entry.index)) continue;
     if (ids[entry.index] === "") continue;
     if (entry.id === undefined)
@@ -118,7 +115,6 @@ function passOverGone(parents: number[], gone: ReadonlySet<number>): void {
     const way: number[] = [index];
     let parent = parents[index] ?? -1;
     for (; gone.has(parent); parent = parents[parent] ?? -1) {
-      step();
       way.push(parent);
     }
     for (const entry of way) parents[entry] = parent;
@@ -170,7 +166,6 @@ function throughTorn(
   const seen = new Set<string>();
   let id = entry.parent ?? undefined;
   while (id !== undefined && !seen.has(id)) {
-    step();
     const parent = known.get(id);
     if (parent !== undefined) return { parent, torn: true };
     seen.add(id);
@@ -203,7 +198,6 @@ function misspeltParents(): (entry: Entry, known: ReadonlyMap<string, number>) =
     }
     if (parent === null || parent === id || isMisspelt(parent, [id ?? ""])) return undefined;
     if (++searches > MOST_SEARCHES) return undefined;
-    step(known.size);
     const [near, other] = [...known.keys()].filter((one) => isMisspelt(one, [parent]));
     const found = other === undefined ? known.get(near ?? "") : undefined;
     return found === undefined ? undefined : { parent: found, torn: true };
@@ -222,7 +216,6 @@ const FARTHEST = 64;
 function nearestApart(previous: number, entry: Entry, linked: Linked): number {
   const { ids, gone } = linked;
   for (let at = previous; at >= Math.max(0, previous - FARTHEST); at--) {
-    step();
     if (ids[at] !== "" && !gone.has(at) && !hangsBelow(at, entry, linked)) return at;
   }
   return -1;
@@ -231,7 +224,6 @@ function nearestApart(previous: number, entry: Entry, linked: Linked): number {
 function hangsBelow(start: number, { index }: Entry, { entries, parents, later }: Linked): boolean {
   let at = start;
   for (let steps = 0; at >= 0 && at !== index && steps < FARTHEST; steps++) {
-    step();
     // What stands behind the entry is not linked yet.
     const parent = entries[at]?.parent;
     at = at < index ? (parents[at] ?? -1) : typeof parent === "string" ? (later.get(parent) ?? -1) : -1;
@@ -261,7 +253,6 @@ function breakCircles(
   const rootOf = (index: number): number => {
     let at = index;
     for (let above = roots[at] ?? at; above !== at; above = roots[at] ?? at) {
-      step();
       roots[at] = roots[above] ?? above;
       at = above;
     }
@@ -291,14 +282,12 @@ function cutCircles(entries: readonly Entry[], parents: number[], findings: File
   for (const entry of entries) {
     let at = entry.index;
     while (at >= 0 && walked[at] === -1) {
-      step();
       walked[at] = entry.index;
       at = parents[at] ?? -1;
     }
     if (at < 0 || walked[at] !== entry.index) continue;
     let first = at;
     for (let next = parents[at] ?? -1; next !== at && next >= 0; next = parents[next] ?? -1) {
-      step();
       if (next < first) first = next;
     }
     const cut = entries[first];

@@ -1,5 +1,4 @@
 import { type JsonRecord, stringField } from "../../core/json.ts";
-import { step } from "../../core/steps.ts";
 import type { ByteSource, Piece } from "../bytes/source.ts";
 import { readSpans } from "../json/spans.ts";
 import { compactStyle, type JsonStyle, lineStyle } from "../json/style.ts";
@@ -64,7 +63,6 @@ function layLines({ source, file, tree, chain, header }: Draft, naming: Naming):
   const positions = new Map<number, number>();
   let anchor = -1;
   for (const [position, link] of chain.links.entries()) {
-    step();
     if (link.kind === "entry") positions.set(link.entry, position);
     if (link.kind === "entry" && !moved.has(link.entry)) {
       anchor = link.entry;
@@ -85,7 +83,6 @@ function layLines({ source, file, tree, chain, header }: Draft, naming: Naming):
   };
   if (header?.front !== undefined) head(header.front, endsInReturn(source, header.front) ? "\n" : lineEnd);
   for (const { line, record } of file.lines.flatMap(chunksOf)) {
-    step();
     const entry = record === undefined ? undefined : entryOf.get(record);
     if (record === undefined) out.push({ link: undefined, record: undefined, bytes: line.span, end: "\n" });
     else if (entry === undefined) {

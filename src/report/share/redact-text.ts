@@ -1,4 +1,3 @@
-import { step } from "../../core/steps.ts";
 import { parseJson } from "../../dialects/shared/arguments.ts";
 import { hiddenKey, hiddenKind } from "./misspelt.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
@@ -64,7 +63,6 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
   const match = (pattern: RegExp): string => {
     pattern.lastIndex = at;
     const found = pattern.exec(text)?.[0] ?? "";
-    step(found.length + 1);
     return found;
   };
   const top = (): Frame | undefined => stack.at(-1);
@@ -126,7 +124,6 @@ export function redactText(text: string, names: Pseudonyms, { lines, closed }: R
       } else break;
     }
     const raw = text.slice(start, at);
-    step(raw.length);
     if (text.charAt(at) !== '"') {
       out.push(raw === "" ? "" : fragmentOf(raw, names));
       stack = [];
@@ -222,7 +219,6 @@ function brokenKind(raw: string, { key, closed }: ValuePlace): string | undefine
 function lineAt(text: string, start: number): string {
   const end = text.indexOf("\n", start);
   const line = text.slice(start, end < 0 ? text.length : end);
-  step(line.length);
   return line;
 }
 
