@@ -58,6 +58,23 @@ describe("a streamed answer", () => {
     await expect(reader?.cancel("enough")).rejects.toThrow("the log is full");
   });
 
+  it("ends in the error of its source, whatever `onVerdict` throws on hearing of it", async () => {
+    let isSent = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (isSent) controller.error(new Error("socket hang up"));
+        else controller.enqueue(CUT.subarray(0, 40));
+        isSent = true;
+      },
+    });
+    const headers = { "content-type": "text/event-stream" };
+    const response = await answered(new Response(body, { headers }), {
+      stream: "observe",
+      onVerdict: broken,
+    });
+    await expect(response.text()).rejects.toThrow("socket hang up");
+  });
+
   it("keeps its status, its headers and its address, but for a length that may not hold", async () => {
     const source = streamed(WHOLE);
     Object.defineProperty(source, "url", { value: `${MESSAGES_URL}?after=redirect` });

@@ -121,7 +121,8 @@ export function guardedOutlet<T>(
       // The source failed, or who was told of the verdict did.
       giveUp();
       judge.fail("source-failed", error);
-      await tellIfKnown();
+      // Why the source ended decides whether an SDK tries again; that nobody could be told of it comes second.
+      await tellIfKnown().catch(() => undefined);
       throw error;
     }
   };
