@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
+import { parseJson } from "../core/json.ts";
 import { errorCode, type FileSystem } from "../disk/file-system.ts";
 import { readUpTo } from "../disk/files.ts";
-import { parseJson } from "../disk/small-file.ts";
 
 const MOST_BYTES = 64 * 1024;
 

@@ -35,3 +35,13 @@ export function withoutField(record: JsonRecord, key: string): JsonRecord {
   delete copy[key];
   return copy;
 }
+
+/** The value of a JSON text; undefined, which JSON has not, where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // That a text is no JSON is an answer, and nothing else is ever thrown here.
+    return undefined;
+  }
+}

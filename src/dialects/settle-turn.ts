@@ -1,11 +1,10 @@
 import { buildHistory } from "../core/build.ts";
 import type { Carrier } from "../core/carrier.ts";
 import type { Deed, Outcome } from "../core/deed.ts";
-import { isRecord } from "../core/json.ts";
+import { isRecord, parseJson } from "../core/json.ts";
 import type { CallPart, ResultPart } from "../core/model.ts";
 import { pair } from "../core/pairing.ts";
 import { OWN_SYNTHETIC_TEXTS } from "../core/texts.ts";
-import { parseJson } from "./shared/arguments.ts";
 
 /** A call of a client's tool, as whoever runs the tool wants to see it. */
 export interface TurnCall {
@@ -89,7 +88,7 @@ export function settleTurn(
 function asValue(given: unknown, { raw, arguments: state }: CallPart): unknown {
   if (given === "" && state === "repairable") return {};
   if (typeof given !== "string" || (isRecord(raw) && typeof raw["input"] === "string")) return given;
-  const parsed = parseJson(given)?.value;
+  const parsed = parseJson(given);
   return typeof parsed === "object" && parsed !== null ? parsed : given;
 }
 

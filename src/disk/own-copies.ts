@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { isRecord } from "../core/json.ts";
+import { isRecord, parseJson } from "../core/json.ts";
 import type { Disk } from "./disk.ts";
 import { type FileFacts, type FileSystem, orElse } from "./file-system.ts";
 import { factsIfThere, namesIn, removeIfThere } from "./files.ts";
 import { digits } from "./names.ts";
-import { parseJson, readSmall, writeSmall } from "./small-file.ts";
+import { readSmall, writeSmall } from "./small-file.ts";
 import { stampOf } from "./stamp.ts";
 import { ensureFolderIn, openState, StateRefused } from "./state.ts";
 

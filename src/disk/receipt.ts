@@ -1,8 +1,7 @@
 import { basename, isAbsolute, join } from "node:path";
-import { isRecord } from "../core/json.ts";
+import { isRecord, parseJson } from "../core/json.ts";
 import type { Owner } from "./processes.ts";
 import { parseOwner } from "./processes.ts";
-import { parseJson } from "./small-file.ts";
 import type { Stamp } from "./stamp.ts";
 
 /** One thing that a run did, told without content. */

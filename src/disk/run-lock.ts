@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { parseJson } from "../core/json.ts";
 import type { Disk } from "./disk.ts";
 import { errorCode, type FileSystem, NO_LINKS } from "./file-system.ts";
 import { removeIfThere, writeAll } from "./files.ts";
@@ -6,7 +7,7 @@ import type { Held } from "./guard.ts";
 import { digits, hostKey } from "./names.ts";
 import type { Owner } from "./processes.ts";
 import { parseOwner } from "./processes.ts";
-import { parseJson, readSmall, type SmallFile } from "./small-file.ts";
+import { readSmall, type SmallFile } from "./small-file.ts";
 import type { State } from "./state.ts";
 
 /** Our own lock on a file was taken, or who has it (undefined where it does not say). */

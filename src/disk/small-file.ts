@@ -53,13 +53,3 @@ export function writeSmall(files: FileSystem, path: string, text: string, token:
   }
   flushFolder(files, dirname(path));
 }
-
-/** A JSON value, or undefined where the text is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
-}

@@ -1,3 +1,4 @@
+import { parseJson } from "../core/json.ts";
 import { retryAfterOf } from "./retry-after.ts";
 
 /** What an error is told by: all of its words that may be looked at, and what stands beside them. */
@@ -165,11 +166,7 @@ const TOO_DEEP = /^\s*(?:[[{]\s{0,9}(?:"[^"]{0,99}"\s{0,9}:\s{0,9})?){200}/;
 /** What stands in a string as JSON. */
 function parsed(text: string, json: number): unknown {
   if (json <= 0 || text.length > MOST_TEXT || !/^\s*[[{]/.test(text) || TOO_DEEP.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text);
 }
 
 /** `Array.isArray` throws for a proxy that was taken back. */

@@ -1,7 +1,6 @@
 import type { RuleCode } from "../core/issue.ts";
-import { field, isRecord, type JsonRecord } from "../core/json.ts";
+import { field, isRecord, type JsonRecord, parseJson } from "../core/json.ts";
 import { resultIdField } from "../dialects/openclaw/read.ts";
-import { parseJson } from "../disk/small-file.ts";
 import type { SessionLedger } from "./ledger.ts";
 import { idOf } from "./payload.ts";
 

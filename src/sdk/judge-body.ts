@@ -1,4 +1,4 @@
-import { field, isRecord, type JsonRecord, withField, withoutField } from "../core/json.ts";
+import { field, isRecord, type JsonRecord, parseJson, withField, withoutField } from "../core/json.ts";
 import { editJson } from "../formats/json/edit.ts";
 import { repair } from "../history.ts";
 import { PROFILES, type ProfileName } from "../profiles/registry.ts";
@@ -27,7 +27,7 @@ export function judgeBody(
   options: IntegrityOptions,
 ): JudgedBody | undefined {
   const unread = endpoint.certain ? { streams: endpoint.streams } : undefined;
-  const body = text === undefined ? undefined : parsed(text);
+  const body = text === undefined ? undefined : recordIn(text);
   if (text === undefined || body === undefined) return unread;
   if (endpoint.mark !== undefined && !Object.hasOwn(body, endpoint.mark)) return unread;
   const streams = endpoint.streams || field(body, "stream") === true;
@@ -42,13 +42,9 @@ export function judgeBody(
   return { streams, text: editJson(text, body, after), report: reportOf(judged, result) };
 }
 
-function parsed(text: string): JsonRecord | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function recordIn(text: string): JsonRecord | undefined {
+  const value = parseJson(text);
+  return isRecord(value) ? value : undefined;
 }
 
 function profileFor(

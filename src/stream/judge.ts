@@ -1,4 +1,4 @@
-import { isRecord } from "../core/json.ts";
+import { isRecord, parseJson } from "../core/json.ts";
 import { type Ruling, rule } from "./commit-rule.ts";
 import type { StreamDialect } from "./dialect.ts";
 import { dialectNamed, dialectOf } from "./dialects/registry.ts";
@@ -114,14 +114,14 @@ export function createJudge({ dialect: name, maxBytes }: JudgeOptions): Judge {
   const readBlock = ({ name: eventName, data }: SseBlock, isRest = false): Passage => {
     isText = true;
     if (data === undefined || data === "") return "pass";
-    if (verdict !== undefined) return readEvent(parsed(data));
+    if (verdict !== undefined) return readEvent(parseJson(data));
     if (data.trim() === "[DONE]") {
       if (dialect?.endsWith !== "done-line") return "pass";
       turn.terminal = true;
       decide();
       return turn.calls.size > 0 ? "hold" : "pass";
     }
-    const event = parsed(data);
+    const event = parseJson(data);
     if (event !== undefined) return readEvent(event, eventName);
     if (isRest && eventName !== "error") {
       isCut = true;
@@ -149,15 +149,5 @@ function safeError(error: unknown): StreamError {
   } catch {
     // An error that cannot even be looked at.
     return {};
-  }
-}
-
-/** The value of a JSON text; undefined, which JSON has not, where it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What the text is instead is not told: it may be what somebody said.
-    return undefined;
   }
 }

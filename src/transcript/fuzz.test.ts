@@ -7,7 +7,7 @@ import { healthy } from "../../test/generators/healthy.ts";
 import { isObject, type JsonObject, objectsIn } from "../../test/generators/json.ts";
 import { type Random, seeded } from "../../test/generators/random.ts";
 import { runs } from "../../test/runs.ts";
-import { parseJson } from "../dialects/shared/arguments.ts";
+import { parseJson } from "../core/json.ts";
 import { check, repair } from "../index.ts";
 import { checkTranscript, repairTranscript } from "./index.ts";
 

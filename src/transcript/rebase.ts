@@ -1,4 +1,4 @@
-import { parseJson } from "../dialects/shared/arguments.ts";
+import { parseJson } from "../core/json.ts";
 import { type ByteSource, type Piece, piecedSource } from "../formats/bytes/source.ts";
 import type { RecordNames } from "../formats/format.ts";
 import { editJson } from "../formats/json/edit.ts";
@@ -102,7 +102,7 @@ function idsIn(source: ByteSource, names: RecordNames): Set<string> {
 function recordIn(bytes: Uint8Array): JsonObject | undefined {
   // Too long for a string: the agent cannot read it either.
   if (bytes.length > MOST_LINE_BYTES) return undefined;
-  const value = parseJson(decode(bytes))?.value;
+  const value = parseJson(decode(bytes));
   return isJsonObject(value) ? value : undefined;
 }
 

@@ -1,6 +1,5 @@
-import { isRecord } from "../../core/json.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import type { FileSystem } from "../../disk/file-system.ts";
-import { parseJson } from "../../disk/small-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { peek } from "../peek.ts";
 

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { isRecord } from "../../core/json.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import type { FileSystem } from "../../disk/file-system.ts";
 import { namesIn } from "../../disk/files.ts";
 import { readFile } from "../../disk/read-file.ts";
-import { parseJson } from "../../disk/small-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 
 /** Where the import writes down what it did, in the state folder: one file for each run. */

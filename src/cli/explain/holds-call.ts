@@ -1,9 +1,8 @@
 import { buildHistory } from "../../core/build.ts";
-import { isRecord } from "../../core/json.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import type { Part } from "../../core/model.ts";
 import { mixed } from "../../dialects/mixed/index.ts";
 import { RESULT_ID_FIELDS } from "../../dialects/openclaw/read.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
 import type { ByteSource, ByteSpan } from "../../formats/bytes/source.ts";
 import { EXIT } from "../exit-codes.ts";
 import { breathe, type Io } from "../io.ts";
@@ -133,7 +132,7 @@ function namedIn(
   line: Buffer | undefined,
   ids: readonly string[],
 ): readonly (readonly [id: string, as: HeldAs])[] {
-  const record = line === undefined ? undefined : parseJson(line.toString())?.value;
+  const record = line === undefined ? undefined : parseJson(line.toString());
   if (!isRecord(record)) {
     const stands = (id: string): boolean => line?.includes(JSON.stringify(id).slice(1, -1)) ?? true;
     return ids.filter(stands).map((id) => [id, "unknown"]);

@@ -1,5 +1,4 @@
-import { field, isRecord } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { field, isRecord, parseJson } from "../../core/json.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { eachLine } from "../../formats/jsonl/lines.ts";
 import { textsOf } from "../../formats/text-blocks.ts";
@@ -17,7 +16,7 @@ export function failuresIn(source: ByteSource): readonly Failure[] {
     ({ index }, bytes) => {
       const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       if (!line.includes(MARK)) return;
-      const row = parseJson(line.toString())?.value;
+      const row = parseJson(line.toString());
       if (isRecord(row) && isFailure(row)) failures.push({ line: index + 1, text: textOf(row["message"]) });
     },
     { mostBytes: MOST_BYTES, visit: () => undefined },

@@ -1,4 +1,4 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { eachLine } from "../../formats/jsonl/lines.ts";
 import { salvage } from "../../formats/jsonl/salvage.ts";
@@ -52,7 +52,7 @@ const decoder = new TextDecoder("utf-8");
 function lineOf(bytes: Uint8Array): LineAt {
   const text = decoder.decode(bytes);
   if (text.trim() === "") return { kind: "blank" };
-  const value = parsed(text);
+  const value = parseJson(text);
   if (!isRecord(value)) return damaged(bytes);
   const message = messageOf(value);
   const type = stringField(value, "type") ?? "";
@@ -62,22 +62,13 @@ function lineOf(bytes: Uint8Array): LineAt {
 /** Takes a line apart as a repair does: whole records stay, and what stands between them goes. */
 function damaged(bytes: Uint8Array): LineAt {
   const { records, torn } = salvage(bytes, { start: 0, end: bytes.length }, (start, end) => {
-    const value = parsed(decoder.decode(bytes.subarray(start, end)));
+    const value = parseJson(decoder.decode(bytes.subarray(start, end)));
     return isRecord(value) ? value : undefined;
   });
   const texts = torn.map(({ start, end }) => decoder.decode(bytes.subarray(start, end)));
   // Nobody ever said a NUL byte: a disk leaves them where it lost what was written.
   const said = texts.map((text) => text.replaceAll("\0", "").trim().slice(0, MOST_BEGIN));
   return { kind: "damaged", records: records.length, torn: said.filter((each) => each !== "") };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Agents keep a message in a field of its record; files of bare messages have it as the record. */

@@ -1,6 +1,5 @@
 import { Layer0Error } from "../../core/error.ts";
-import { isRecord } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -16,7 +15,7 @@ export async function foreignLog(store: Store, id: string, failure: unknown): Pr
   const [first] = entries;
   // Nothing that is whole tells whose it is.
   if (first === undefined) return undefined;
-  const value = parseJson(first.body)?.value;
+  const value = parseJson(first.body);
   if (isRecord(value) && value["type"] === "session") return undefined;
   return {
     code: "not-a-session",

@@ -1,7 +1,6 @@
-import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ArgumentsState, ContentState, Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
-import { parseJson } from "../shared/arguments.ts";
 import { member } from "./fields.ts";
 
 /** Reads one content of a Gemini request. */

@@ -1,7 +1,7 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ArgumentsState, Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
-import { objectArguments, parseJson } from "../shared/arguments.ts";
+import { objectArguments } from "../shared/arguments.ts";
 import { type BlockReader, isMarked, readContent, readText } from "../shared/content.ts";
 
 /** Reads one pi/OpenClaw message. */
@@ -107,5 +107,5 @@ function callArguments(block: JsonRecord): ArgumentsState {
   const state = objectArguments(field(block, argumentsField(block)));
   const partial = field(block, "partialJson");
   if (typeof partial !== "string" || partial === "") return state;
-  return isRecord(parseJson(partial)?.value) ? state : "cut-off";
+  return isRecord(parseJson(partial)) ? state : "cut-off";
 }

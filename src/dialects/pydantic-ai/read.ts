@@ -1,7 +1,6 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ArgumentsState, ContentState, Role } from "../../core/model.ts";
 import type { PartSink } from "../../core/sink.ts";
-import { parseJson } from "../shared/arguments.ts";
 
 /** Reads one pydantic-ai message: a request with parts of the user and of tools, or a response with the model's. */
 export function readPydanticAi(raw: unknown, sink: PartSink): void {
@@ -100,5 +99,5 @@ function argumentsState(args: unknown): ArgumentsState {
   if (typeof args !== "string") return "repairable";
   const parsed = parseJson(args);
   if (parsed === undefined) return "cut-off";
-  return isRecord(parsed.value) ? "usable" : "repairable";
+  return isRecord(parsed) ? "usable" : "repairable";
 }

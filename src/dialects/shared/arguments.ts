@@ -1,18 +1,7 @@
 import { jsonText } from "../../core/canonical.ts";
-import { isRecord } from "../../core/json.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import type { ArgumentsState } from "../../core/model.ts";
 import { isWellFormedDeep } from "../../core/unicode.ts";
-
-/** Parses a JSON text; undefined when it is none. */
-export function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    // A text that is no JSON is an answer here, not a failure; anything else is a bug.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
 
 /** The state of arguments that must be a JSON object (A-INPUT). */
 export function objectArguments(value: unknown): ArgumentsState {
@@ -28,7 +17,7 @@ export function asObject(value: unknown): unknown {
   if (value === undefined || value === null || value === "") return {};
   if (typeof value !== "string") return { _raw: jsonText(value) };
   const parsed = parseJson(value);
-  return isRecord(parsed?.value) && saysAll(value, parsed.value) ? parsed.value : { _raw: value };
+  return isRecord(parsed) && saysAll(value, parsed) ? parsed : { _raw: value };
 }
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|:/gs;
@@ -62,7 +51,7 @@ export function textArguments(value: unknown): ArgumentsState {
   const parsed = parseJson(value);
   if (parsed === undefined) return "cut-off";
   // A lone surrogate may hide in an escape: the text is well formed, what it means is not (A-UTF).
-  return value.includes("\\u") && !isWellFormedDeep(parsed.value) ? "repairable" : "usable";
+  return value.includes("\\u") && !isWellFormedDeep(parsed) ? "repairable" : "usable";
 }
 
 /** A JSON text with everything that was recorded. */

@@ -1,5 +1,4 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import type { SessionEnding } from "../format.ts";
 import { typedIn } from "./ending-text.ts";
@@ -105,7 +104,7 @@ function reader(source: ByteSource): Read {
   return (entry) => {
     if (last?.entry === entry) return last.row;
     const { bytes, span } = entry.record;
-    const value = parseJson(decoder.decode(bytes ?? source.read(span.start, span.end)))?.value;
+    const value = parseJson(decoder.decode(bytes ?? source.read(span.start, span.end)));
     last = { entry, row: isRecord(value) ? value : undefined };
     return last.row;
   };

@@ -1,3 +1,4 @@
+import { parseJson } from "../../core/json.ts";
 import type { OpenPart } from "../json/scan.ts";
 import { isJsonObject, memberOf } from "../json/value.ts";
 import { holdsMessages, isMessage } from "./message-list.ts";
@@ -20,7 +21,7 @@ export type Unclosed = "nothing-left" | "ambiguous";
  * message would go that is complete.
  */
 export function closeCut(text: string, open: readonly OpenPart[]): ClosedText | Unclosed {
-  const own = open.map((part) => parsed(text.slice(part.start, part.keepEnd) + closingOf(part)));
+  const own = open.map((part) => parseJson(text.slice(part.start, part.keepEnd) + closingOf(part)));
   const half = own.findIndex((value, at) => isHalfMessage(value, at, own));
   const around = half < 0 ? own : own.slice(0, half);
   const deepest = around.findLastIndex((value) => holdsMessages(value));
@@ -33,7 +34,7 @@ export function closeCut(text: string, open: readonly OpenPart[]): ClosedText | 
     .reverse()
     .join("");
   const whole = text.slice(0, part.keepEnd) + closing;
-  const value = parsed(whole);
+  const value = parseJson(whole);
   return value === undefined ? "nothing-left" : { text: whole, value, keepEnd: part.keepEnd };
 }
 
@@ -52,13 +53,4 @@ function isHalfMessage(value: unknown, at: number, own: readonly unknown[]): boo
 /** Are there messages inside of this, besides itself? */
 function holdsOthers(value: unknown): boolean {
   return holdsMessages(Array.isArray(value) || !isJsonObject(value) ? value : Object.values(value));
-}
-
-/** The value of a text, or undefined where it is no JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
+import { parseJson } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { isJsonObject } from "../json/value.ts";
-import { parsed } from "./cut.ts";
 
 const HEAD_BYTES = 1 << 20;
 const lineFeed = 0x0a;
@@ -16,7 +16,7 @@ export function beginsAsJsonLines(source: ByteSource): boolean {
   if (end < 0) return false;
   const text = new TextDecoder("utf-8").decode(head.subarray(0, end));
   return (
-    isJsonObject(parsed(text)) &&
+    isJsonObject(parseJson(text)) &&
     (head.length < source.length || head.subarray(end).some((byte) => byte > space))
   );
 }

@@ -1,6 +1,7 @@
+import { parseJson } from "../../core/json.ts";
 import { deepEqual } from "../json/deep-equal.ts";
 import { scanJson } from "../json/scan.ts";
-import { closeCut, parsed } from "./cut.ts";
+import { closeCut } from "./cut.ts";
 import { holdsMessages, messageListOf } from "./message-list.ts";
 
 /** What stands behind a complete value: nothing that is not in it, or a value that may be the newer one. */
@@ -19,7 +20,7 @@ export function judgeRest(text: string, end: number, value: unknown): Rest {
     const rest = scan.kind === "complete" ? text.slice(at, scan.end) : text.slice(at);
     if (scan.kind === "cut")
       return isPrefix(rest, text.slice(0, end), value) ? "nothing-new" : "another-value";
-    if (!deepEqual(parsed(rest), value)) return "another-value";
+    if (!deepEqual(parseJson(rest), value)) return "another-value";
     at = skip(text, scan.end);
   }
   return "nothing-new";
@@ -42,7 +43,7 @@ function isOlderEnd(text: string, end: number, at: number, value: unknown): bool
   if (whole.endsWith(rest.trimEnd())) return true;
   if (!holdsMessages(value) || rest.startsWith(",") || rest.includes(STEP)) return false;
   const open = whole.slice(0, -1);
-  return parsed(open + rest) === undefined && parsed(`${open},${rest}`) === undefined;
+  return parseJson(open + rest) === undefined && parseJson(`${open},${rest}`) === undefined;
 }
 
 /** Is all that is complete in a cut value in the whole one too? */

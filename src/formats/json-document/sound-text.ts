@@ -1,8 +1,9 @@
+import { parseJson } from "../../core/json.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { scanJson } from "../json/scan.ts";
 import { mend } from "../jsonl/mend.ts";
-import { closeCut, parsed } from "./cut.ts";
+import { closeCut } from "./cut.ts";
 import { isHistory } from "./message-list.ts";
 import { judgeRest } from "./rest.ts";
 
@@ -35,7 +36,7 @@ export function soundText(bytes: Uint8Array): SoundText | UnsoundText {
   const decoded = work.decoded(core);
   if (decoded === undefined) return work.noText();
   const text = decoded.startsWith(MARK) ? work.withoutMark(decoded) : decoded;
-  const value = parsed(text);
+  const value = parseJson(text);
   if (value !== undefined) return work.sound(text, value);
   const mended = mend(encoder.encode(text));
   const own = mended === undefined ? text : decoder.decode(mended.bytes);
@@ -45,7 +46,7 @@ export function soundText(bytes: Uint8Array): SoundText | UnsoundText {
     work.found("nul-bytes", 1, { bytes: mended.nulBytes });
     work.removed.push({ line: 1, bytes: mended.nulBytes });
   }
-  const whole = mended === undefined ? undefined : parsed(own);
+  const whole = mended === undefined ? undefined : parseJson(own);
   return whole === undefined ? work.partial(own) : work.sound(own, whole);
 }
 
@@ -144,7 +145,7 @@ class Work {
       return this.sound(closed.text, closed.value);
     }
     const whole = text.slice(0, scan.end);
-    const value = parsed(whole);
+    const value = parseJson(whole);
     const line = lineAt(text, scan.end);
     const bytes = encoder.encode(text.slice(scan.end)).length;
     if (value === undefined) return this.broken(1);

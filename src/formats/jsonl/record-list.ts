@@ -1,5 +1,4 @@
-import type { JsonRecord } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { type JsonRecord, parseJson } from "../../core/json.ts";
 import { type ByteSource, type ByteSpan, bytesOf, bytesSource, piecedSource } from "../bytes/source.ts";
 import { fileFinding } from "../finding.ts";
 import type { Format, ReadOptions, ReadTranscript, SessionEnding } from "../format.ts";
@@ -69,7 +68,7 @@ function maskedText(bytes: Uint8Array): string {
 
 function recordList(source: ByteSource, rules: ListRules): RecordList | undefined {
   const whole = bytesOf(source);
-  const all = parseJson(decode(whole))?.value;
+  const all = parseJson(decode(whole));
   if (!Array.isArray(all) || all.length === 0) return undefined;
   const isRecord = (one: unknown): boolean => isJsonObject(one) && rules.isRecord(one);
   if (!all.every(isRecord) || !all.some((one) => rules.cannotNest?.(one as JsonRecord) === true))

@@ -1,5 +1,4 @@
-import { field, isRecord } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { field, isRecord, parseJson } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 
 /** A value that the import reads from a line of a session file. */
@@ -148,6 +147,7 @@ function decoded(
 /** A value, `{}` for nothing that counts (blank lines, null, false, 0), or undefined for what is no JSON. */
 function valueIn(text: string): { readonly value: unknown } | object | undefined {
   if (text === "") return {};
-  const parsed = parseJson(text);
-  return parsed === undefined || parsed.value ? parsed : {};
+  const value = parseJson(text);
+  if (value === undefined) return undefined;
+  return value ? { value } : {};
 }

@@ -1,5 +1,4 @@
-import { field, isRecord, type JsonRecord, stringField, withField } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { field, isRecord, type JsonRecord, parseJson, stringField, withField } from "../../core/json.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
 import { readFileLines, recordText } from "../jsonl/file-lines.ts";
@@ -120,9 +119,8 @@ function readRows(source: ByteSource): readonly Row[] | undefined {
   const rows: Row[] = [];
   for (const text of decoder.decode(bytesOf(source)).split("\n")) {
     if (text.trim() === "") continue;
-    const parsed = parseJson(text);
-    if (parsed === undefined) return undefined;
-    const { value } = parsed;
+    const value = parseJson(text);
+    if (value === undefined) return undefined;
     const isEntry = isRecord(value) && field(value, "type") !== "session";
     const id = isEntry ? stringField(value, "id")?.trim() : undefined;
     rows.push({ text, value, id: id === "" ? undefined : id });

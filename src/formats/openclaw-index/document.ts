@@ -1,5 +1,4 @@
-import { isRecord, stringField } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { isRecord, parseJson, stringField } from "../../core/json.ts";
 import { createNesting, feed, isSpaceByte } from "../jsonl/nesting.ts";
 
 /** One entry of an index: its bytes from behind the comma before it to the comma behind it, and what it names. */
@@ -114,7 +113,7 @@ function readMembers(
 
 /** Of a value only what it names is kept: an entry may hold a report of many kilobytes. */
 function readMember(bytes: Uint8Array, start: number, end: number): IndexMember | undefined {
-  const whole = parse(bytes, start, end, (text) => `{${text}}`)?.value;
+  const whole = parse(bytes, start, end, (text) => `{${text}}`);
   const [key, value] = isRecord(whole) ? (Object.entries(whole)[0] ?? []) : [];
   if (key === undefined) return undefined;
   const sessionId = isRecord(value) ? stringField(value, "sessionId") : undefined;
@@ -127,7 +126,7 @@ function parse(
   start: number,
   end: number,
   wrap: (text: string) => string = (text) => text,
-): { readonly value: unknown } | undefined {
+): unknown {
   const text = decoded(bytes.subarray(start, end));
   return text === undefined ? undefined : parseJson(wrap(text));
 }

@@ -1,5 +1,4 @@
-import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
 import { isSessionFileName, sessionIdOfName } from "../openclaw/session-file.ts";
 import type { TranscriptFacts } from "./index.ts";
@@ -44,6 +43,6 @@ function lastTime(source: ByteSource): number | undefined {
 }
 
 function record(line: string): JsonRecord | undefined {
-  const value = parseJson(line)?.value;
+  const value = parseJson(line);
   return isRecord(value) ? value : undefined;
 }

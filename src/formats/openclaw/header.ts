@@ -1,5 +1,4 @@
-import { isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import { type ByteSource, type ByteSpan, bytesSource, type Piece } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
 import { writeJson } from "../json/write.ts";
@@ -124,14 +123,14 @@ function headText(source: ByteSource, stump: ByteSpan): string {
 
 /** All fields from the id on, where a header lost nothing but what comes before it. */
 function restOf(text: string): JsonRecord {
-  const rest = REST.test(text) ? parseJson(`{${text.slice(text.indexOf('"id"'))}`)?.value : undefined;
+  const rest = REST.test(text) ? parseJson(`{${text.slice(text.indexOf('"id"'))}`) : undefined;
   return isRecord(rest) && !Object.hasOwn(rest, "type") ? rest : {};
 }
 
 /** The fields that a torn header still tells whole. */
 function fieldsOf(text: string): ReadonlyMap<string, unknown> {
   const known = new Map<string, unknown>();
-  for (const [, key = "", value = ""] of text.matchAll(FIELD)) known.set(key, parseJson(value)?.value);
+  for (const [, key = "", value = ""] of text.matchAll(FIELD)) known.set(key, parseJson(value));
   return known;
 }
 
@@ -160,7 +159,7 @@ export function forked(
   const piece = plan.front ?? own;
   if (piece === undefined) return plan;
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOfPiece(source, piece));
-  const copied = edited(text, parseJson(text)?.value as JsonRecord, { id });
+  const copied = edited(text, parseJson(text) as JsonRecord, { id });
   if (plan.front !== undefined || leader === undefined) return { ...plan, front: copied };
   return { ...plan, records: new Map([...plan.records, [leader.record, copied]]) };
 }

@@ -1,5 +1,4 @@
-import { field, isRecord, withField } from "../../core/json.ts";
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { field, isRecord, parseJson, withField } from "../../core/json.ts";
 import type { ByteSource, Piece } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
 import type { Chain } from "./chain.ts";
@@ -40,7 +39,7 @@ export function placeCompactions(
 function withPlace(source: ByteSource, piece: Piece, place: number): Piece {
   const bytes = piece instanceof Uint8Array ? piece : source.read(piece.start, piece.end);
   const text = decoder.decode(bytes);
-  const value = parseJson(text)?.value;
+  const value = parseJson(text);
   if (!isRecord(value) || field(value, "firstKeptEntryIndex") === place) return piece;
   return encoder.encode(editJson(text, value, withField(value, "firstKeptEntryIndex", place)));
 }

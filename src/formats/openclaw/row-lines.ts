@@ -1,4 +1,4 @@
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { parseJson } from "../../core/json.ts";
 
 /** One row of a session as its database keeps it. */
 export interface StoredRow {

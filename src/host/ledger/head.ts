@@ -1,6 +1,5 @@
 import { canonicalText } from "../../core/canonical.ts";
-import { isRecord } from "../../core/json.ts";
-import { parseJson } from "../../disk/small-file.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import type { Position } from "../../store/store.ts";
 import { isSigned, type PublicKey, type Signer } from "./sign.ts";
 

@@ -1,6 +1,5 @@
 import { canonicalText } from "../../core/canonical.ts";
-import { isRecord } from "../../core/json.ts";
-import { parseJson } from "../../disk/small-file.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import { nextPosition } from "../../store/chain.ts";
 import type { Position } from "../../store/store.ts";
 import { type LedgerEvent, ledgerText, parseEvent, writtenEvent } from "./event.ts";

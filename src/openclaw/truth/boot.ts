@@ -1,5 +1,4 @@
-import { isRecord } from "../../core/json.ts";
-import { parseJson } from "../../disk/small-file.ts";
+import { isRecord, parseJson } from "../../core/json.ts";
 import { bootEvent, getBootRecord, initializeBootId } from "../../host/boot/boot-id.ts";
 import type { BootRecord } from "../../host/boot/boot-record.ts";
 import { isAtLeast } from "../host-version.ts";

@@ -1,5 +1,4 @@
-import { isRecord, stringField } from "../../core/json.ts";
-import { parseJson } from "../../disk/small-file.ts";
+import { isRecord, parseJson, stringField } from "../../core/json.ts";
 import { eachLine } from "../../formats/jsonl/lines.ts";
 import type { SessionRef } from "../work/job.ts";
 import { pathOf, readStored } from "../work/stored.ts";

@@ -1,5 +1,4 @@
-import { isRecord, stringField } from "../../core/json.ts";
-import { parseJson } from "../../disk/small-file.ts";
+import { isRecord, parseJson, stringField } from "../../core/json.ts";
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import { LOG_START, nextPosition } from "../../store/chain.ts";
 import type { TranscriptReport } from "../../transcript/report.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { parseJson } from "../../core/json.ts";
 import { digits } from "../../disk/names.ts";
-import { parseJson, readSmall, writeSmall } from "../../disk/small-file.ts";
+import { readSmall, writeSmall } from "../../disk/small-file.ts";
 import { openState } from "../../disk/state.ts";
 import { type JobWorld, stateOf } from "./world.ts";
 

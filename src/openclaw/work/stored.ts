@@ -9,10 +9,9 @@ import {
 import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
 import { mayKeepSessions } from "../../agents/openclaw/database/sessions.ts";
 import { storesOf } from "../../agents/place.ts";
-import { field, isRecord, stringField } from "../../core/json.ts";
+import { field, isRecord, parseJson, stringField } from "../../core/json.ts";
 import { factsIfThere } from "../../disk/files.ts";
 import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { parseJson } from "../../disk/small-file.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { TranscriptOptions } from "../../transcript/index.ts";
 import type { JobSettings, SessionRef } from "./job.ts";

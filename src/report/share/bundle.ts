@@ -1,4 +1,4 @@
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { parseJson } from "../../core/json.ts";
 import { documentHead } from "../document.ts";
 import { digestOf } from "../json.ts";
 import { sanitiseJson } from "../sanitise.ts";
@@ -74,7 +74,7 @@ function entryOf(line: string): string {
 function sameWhenRead(line: string): boolean {
   try {
     const read = parseJson(line);
-    return read !== undefined && JSON.stringify(read.value) === line;
+    return read !== undefined && JSON.stringify(read) === line;
   } catch (error) {
     // Nested deeper than the stack: as a text it is no trouble to anybody.
     if (error instanceof RangeError) return false;

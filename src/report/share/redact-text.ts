@@ -1,4 +1,4 @@
-import { parseJson } from "../../dialects/shared/arguments.ts";
+import { parseJson } from "../../core/json.ts";
 import { hiddenKey, hiddenKind } from "./misspelt.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 import { redactKey, redactNumber, redactString, type ValuePlace } from "./redact-value.ts";
@@ -245,7 +245,7 @@ function openingOf(text: string): number {
 
 /** What a text between quotes means; undefined where it is damaged. */
 function meaningOf(raw: string): string | undefined {
-  const value = parseJson(`"${raw}"`)?.value;
+  const value = parseJson(`"${raw}"`);
   return typeof value === "string" ? value : undefined;
 }
 

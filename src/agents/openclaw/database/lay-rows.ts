@@ -1,5 +1,4 @@
-import { field, isRecord, type JsonRecord, stringField } from "../../../core/json.ts";
-import { parseJson } from "../../../disk/small-file.ts";
+import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../../core/json.ts";
 import { type ByteSource, bytesOf } from "../../../formats/bytes/source.ts";
 import { lineOfRow } from "../../../formats/openclaw/row-lines.ts";
 import { entryOf, type RawIdentity, type RawRow } from "./raw-row.ts";

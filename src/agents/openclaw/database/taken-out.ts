@@ -1,6 +1,5 @@
-import { isRecord, stringField } from "../../../core/json.ts";
+import { isRecord, parseJson, stringField } from "../../../core/json.ts";
 import type { Receipt } from "../../../disk/receipt.ts";
-import { parseJson } from "../../../disk/small-file.ts";
 import { entryOf, type RawRow } from "./raw-row.ts";
 
 const decoder = new TextDecoder();
