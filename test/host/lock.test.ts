@@ -1,14 +1,15 @@
-import { utimesSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { digits } from "../../src/disk/names.ts";
 import { takeLock } from "../../src/disk/run-lock.ts";
 import { openState } from "../../src/disk/state.ts";
+import { appendBootLine } from "../../src/host/boot/boot-log.ts";
 import { createLedger } from "../../src/host/ledger/ledger.ts";
 import { ledgerPaths } from "../../src/host/ledger/ledger-files.ts";
 import { nodeHost } from "../../src/host/world.ts";
-import { hostWorld } from "./host-world.ts";
+import { hostWorld, makeFolder } from "./host-world.ts";
 
 const EVENT = { kind: "repair", session: "s" } as const;
 
@@ -33,6 +34,29 @@ describe("a lock that was left by a container which is gone", () => {
     const before = new Date(Date.now() - 61_000);
     utimesSync(join(opened.state.locks, `${digits(ledger, 32)}.lock`), before, before);
     expect(append(EVENT)).toMatchObject({ ok: true });
+  });
+});
+
+describe("what a killed host has left", () => {
+  it("is gone after the next boot", () => {
+    const world = hostWorld();
+    const { append } = createLedger(world, () => undefined);
+    append(EVENT);
+    const { folder } = ledgerPaths(world.state);
+    writeFileSync(join(folder, `.${world.random()}.tmp`), "{");
+    append(EVENT);
+    expect(readdirSync(folder).length).toBe(4);
+    append({ kind: "boot", bootId: "b", pid: 1, started: 0, node: "v24" });
+    expect(readdirSync(folder).sort()).toEqual(["head.json", "key.pem", "ledger.jsonl"]);
+  });
+
+  it("of a line in the log of boots does not run into the next one", () => {
+    const folder = makeFolder();
+    const { files } = nodeHost();
+    appendBootLine(files, folder, "one\n");
+    writeFileSync(join(folder, "gateway-boot.log"), "tw", { flag: "a" });
+    appendBootLine(files, folder, "three\n");
+    expect(readFileSync(join(folder, "gateway-boot.log"), "utf8")).toBe("one\ntw\nthree\n");
   });
 });
 

@@ -98,6 +98,13 @@ describe("observeContext", () => {
     expect(seen([bedrock], [{ role: "user", content: [{ text: "q" }] }])).toBe("unchanged 1→1, 1 kept");
   });
 
+  it("nor by them in the result of a tool", () => {
+    const result = (content: unknown): object => user([{ type: "tool_result", tool_use_id: "1", content }]);
+    const marked = [{ type: "text", text: "A", cache_control: { type: "ephemeral" } }];
+    expect(seen([result("A")], [result(marked)])).toBe("unchanged 1→1, 1 kept");
+    expect(seen([...talk(4), result("A")], [...talk(4), result("B")])).toBe("edited 5→5, 4 kept");
+  });
+
   it("sees that an argument or an output changed", () => {
     const call = (path: string): object =>
       agent([{ type: "tool_use", id: "1", name: "rm", input: { path } }]);

@@ -16,11 +16,12 @@ import { stateOf } from "../world-of.ts";
 /** `layer0 truth`: what a host recorded of its boots, sessions and resets. Writes nothing; --syslog hands the head on. */
 export const truth: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
-  if (invocation.arguments[0] === "claims") {
-    return showClaims(invocation, typeof flags.evidence === "string" ? flags.evidence : undefined);
-  }
   const file = ledgerPaths(stateOf(io)).ledger;
-  const end = await attempt(invocation, file);
+  const isClaims = invocation.arguments[0] === "claims";
+  const end = isClaims
+    ? await showClaims(invocation, typeof flags.evidence === "string" ? flags.evidence : undefined)
+    : await attempt(invocation, file);
+  if (typeof end === "number") return end;
   if ("problem" in end) printer.problem(end.problem.sentence, end.problem.next);
   const document = "problem" in end ? ({ status: "failed", problem: end.problem } as const) : end.document;
   if (flags.json === true) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { errorCode, type FileSystem } from "../../disk/file-system.ts";
 import { factsIfThere, flushFolder, writeAll } from "../../disk/files.ts";
+import { withBytes } from "../ledger/ledger-files.ts";
 
 /** The name of the log of boots in the folder of an agent's state. */
 export const BOOT_LOG = "gateway-boot.log";
@@ -10,14 +11,29 @@ export function appendBootLine(files: FileSystem, folder: string, line: string):
   files.ensureFolder(folder, 0o700);
   const path = join(folder, BOOT_LOG);
   const isNew = factsIfThere(files, path) === undefined;
+  // What a killed host has left of a line must not run into this one.
+  const text = isNew || endsWhole(files, path) ? line : `\n${line}`;
   const descriptor = isNew ? openNew(files, path) : files.openForAppending(path);
   try {
-    writeAll(files, descriptor, Buffer.from(line));
+    writeAll(files, descriptor, Buffer.from(text));
     files.flush(descriptor);
   } finally {
     files.close(descriptor);
   }
   if (isNew) flushFolder(files, folder);
+}
+
+function endsWhole(files: FileSystem, path: string): boolean {
+  try {
+    return withBytes(files, path, (bytes) => {
+      const { length } = bytes;
+      return length === 0 || bytes.read(length - 1, length)[0] === 0x0a;
+    });
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    // Who may not read it may still add to it.
+    return true;
+  }
 }
 
 /** Another process may have made it meanwhile. */

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { Layer0Error } from "../../core/error.ts";
-import { factsIfThere, flushFolder, removeIfThere, writeAll } from "../../disk/files.ts";
+import { factsIfThere, flushFolder, namesIn, removeIfThere, writeAll } from "../../disk/files.ts";
 import type { Held } from "../../disk/guard.ts";
 import { takeLock } from "../../disk/run-lock.ts";
 import { readSmall, writeSmall } from "../../disk/small-file.ts";
@@ -114,6 +114,7 @@ function appendLocked(world: LedgerWorld, boot: string | null, event: LedgerEven
   const folder = files.facts(paths.folder);
   if (folder.kind !== "folder" || isOpenToOthers(folder, user))
     return refused("folder-open-to-others", paths.folder);
+  if (event.kind === "boot") removeUnfinished(world, paths.folder);
   const loaded = keyOf(world);
   if ("why" in loaded) return refused(loaded.why, paths.key);
   const { key } = loaded;
@@ -147,6 +148,15 @@ function appendLocked(world: LedgerWorld, boot: string | null, event: LedgerEven
   write(world, text);
   writeSmall(files, paths.head, headText(position, key.sign), world.random());
   return { ok: true, position };
+}
+
+const UNFINISHED = /^\.[0-9a-z-]+\.tmp$/;
+
+/** What processes that were killed have left of a head or a key. Whoever has the lock is the only one who writes. */
+function removeUnfinished({ files }: LedgerWorld, folder: string): void {
+  for (const name of namesIn(files, folder)) {
+    if (UNFINISHED.test(name)) removeIfThere(files, join(folder, name));
+  }
 }
 
 /** A key is made only where nothing was ever written: else every record would seem to be somebody else's. */

@@ -73,21 +73,25 @@ const PASSING: ReadonlySet<string> = new Set([
 /** The lists in which dialects keep what a message says, and below which nothing is looked at. */
 const CONTENTS: ReadonlySet<string> = new Set(["content", "parts"]);
 
-/** A message without what passes: one level of members, and one of the parts in it. Arguments and outputs stay as they are. */
+/** A message without what passes: its own members, those of its parts, and of the parts in these. Arguments stay as they are. */
 function steady(message: unknown): unknown {
   if (!isRecord(message)) return message;
-  return mapped(message, (name, value) => {
-    if (!CONTENTS.has(name)) return value;
-    if (typeof value === "string") return [value];
-    return Array.isArray(value) ? value.flatMap(steadyPart) : value;
-  });
+  return mapped(message, (name, value) => (CONTENTS.has(name) ? steadyContent(value, 2) : value));
+}
+
+/** What stands in a result of a tool may be written in the two ways as well; deeper there is nothing of that kind. */
+function steadyContent(content: unknown, levels: number): unknown {
+  if (typeof content === "string") return [content];
+  return Array.isArray(content) ? content.flatMap((part) => steadyPart(part, levels - 1)) : content;
 }
 
 const TEXTS: ReadonlySet<unknown> = new Set([undefined, "text", "input_text", "output_text"]);
 
-function steadyPart(part: unknown): readonly unknown[] {
+function steadyPart(part: unknown, levels: number): readonly unknown[] {
   if (!isRecord(part)) return [part];
-  const rest = mapped(part, (_, value) => value);
+  const rest = mapped(part, (name, value) =>
+    levels > 0 && CONTENTS.has(name) ? steadyContent(value, levels) : value,
+  );
   const names = Object.keys(rest);
   // What was nothing but a mark.
   if (names.length === 0) return [];
