@@ -1,4 +1,4 @@
-import { shellWord } from "../report/words.ts";
+import { shellWord } from "../report/screen/words.ts";
 import type { Io } from "./io.ts";
 import { expandTargets, type Target } from "./targets.ts";
 

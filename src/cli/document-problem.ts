@@ -1,7 +1,7 @@
 import { DIALECT_NAMES, DIALECTS, type DialectName } from "../dialects/registry.ts";
 import { PROFILE_NAMES, PROFILES, type ProfileName } from "../profiles/registry.ts";
 import type { Problem } from "../report/json.ts";
-import { listed } from "../report/words.ts";
+import { listed } from "../report/screen/words.ts";
 import type { DocumentReading, KnownDialect } from "./document.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { STDIN, STREAM } from "./load.ts";

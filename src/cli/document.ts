@@ -12,7 +12,7 @@ import { soundText } from "../formats/json-document/sound-text.ts";
 import { MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 import { check, type RepairResult, repair } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
-import { CURE_FILE } from "../report/deeds.ts";
+import { CURE_FILE } from "../report/fix/deeds.ts";
 import type { LocatedIssue, PlanReport, ReportRow } from "../report/target-report.ts";
 
 /** A JSON document that holds messages: a list of them, or a request around one. */

@@ -1,4 +1,4 @@
-import { asTyped, command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
+import { asTyped, command, type Line, paint, paragraph, type Theme } from "../report/screen/lines.ts";
 import { EXIT_TEXTS } from "./exit-codes.ts";
 import { FLAGS, type FlagName } from "./flags.ts";
 import { COMMANDS, COMMON_FLAGS, type CommandSpec, OVERVIEW_FLAGS } from "./table.ts";

@@ -4,8 +4,8 @@ import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import { timeOfName } from "../formats/openclaw/session-file.ts";
 import { PROFILES } from "../profiles/registry.ts";
-import { CURE_FILE } from "../report/deeds.ts";
-import { isFileRule } from "../report/messages.ts";
+import { CURE_FILE } from "../report/fix/deeds.ts";
+import { isFileRule } from "../report/rules/registry.ts";
 import type {
   AgentVersion,
   LocatedIssue,

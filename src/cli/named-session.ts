@@ -5,7 +5,7 @@ import { isDatabasePath } from "../agents/openclaw/database/address.ts";
 import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
 import { storesOf } from "../agents/place.ts";
 import type { Problem } from "../report/json.ts";
-import { count, shellWord } from "../report/words.ts";
+import { count, shellWord } from "../report/screen/words.ts";
 import { AGENT_WORDS } from "./agent-words.ts";
 import { databaseProblem } from "./database-problem.ts";
 import type { Told } from "./fix/refusals.ts";

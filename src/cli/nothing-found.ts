@@ -1,11 +1,11 @@
 import { closedIn } from "../agents/discover.ts";
-import { closedText } from "../report/closed-text.ts";
-import { damagedLinesText } from "../report/damaged-lines.ts";
+import { damagedLinesText } from "../report/check/damaged-lines.ts";
 import { RECOVER_STEPS } from "../report/import-loss.ts";
-import { command, type Line, paint, paragraph, type Theme } from "../report/lines.ts";
-import { leftOutIn, repairedSection, STILL_FAILING } from "../report/overview-text.ts";
-import { isLossAlone, type SessionSummary } from "../report/session-summary.ts";
-import { count } from "../report/words.ts";
+import { command, type Line, paint, paragraph, type Theme } from "../report/screen/lines.ts";
+import { count } from "../report/screen/words.ts";
+import { closedText } from "../report/sessions/closed-text.ts";
+import { leftOutIn, repairedSection, STILL_FAILING } from "../report/sessions/overview-text.ts";
+import { isLossAlone, type SessionSummary } from "../report/sessions/session-summary.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Found } from "./survey/found.ts";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { suggestion } from "../core/suggestion.ts";
-import { listed } from "../report/words.ts";
+import { listed } from "../report/screen/words.ts";
 import { FLAG_NAMES, FLAGS, type FlagName, type FlagValues, isFlagName } from "./flags.ts";
 import { COMMANDS, COMMON_FLAGS, type CommandSpec, findCommand, OVERVIEW_FLAGS } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { HANG, type Line, nextStep, paint, renderLines, type Theme } from "../report/lines.ts";
+import { HANG, type Line, nextStep, paint, renderLines, type Theme } from "../report/screen/lines.ts";
 import type { FlagValues } from "./flags.ts";
 import type { Io, Output } from "./io.ts";
 

@@ -1,5 +1,5 @@
-import { fittingPath, renderLines } from "../report/lines.ts";
-import { size } from "../report/words.ts";
+import { fittingPath, renderLines } from "../report/screen/lines.ts";
+import { size } from "../report/screen/words.ts";
 import type { Io } from "./io.ts";
 import type { Printer } from "./printer.ts";
 

@@ -4,7 +4,7 @@ import { type OwnCopies, ownCopies } from "../disk/own-copies.ts";
 import { type OwnRepairs, ownRepairs } from "../disk/own-repairs.ts";
 import { parseReceipt, receiptPath } from "../disk/receipt.ts";
 import { readSmall } from "../disk/small-file.ts";
-import type { Repaired } from "../report/repaired-text.ts";
+import type { Repaired } from "../report/fix/repaired-text.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import { goingOn } from "./fix/resume.ts";
 import type { Io } from "./io.ts";

@@ -5,10 +5,10 @@ import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.t
 import { MOST_LINE_BYTES } from "../formats/jsonl/lines.ts";
 import { transcriptFacts } from "../formats/openclaw-index/facts.ts";
 import { checkIndex, type IndexReport, type TranscriptFacts } from "../formats/openclaw-index/index.ts";
-import { CURE_FILE } from "../report/deeds.ts";
+import { CURE_FILE } from "../report/fix/deeds.ts";
 import type { Problem } from "../report/json.ts";
+import { size } from "../report/screen/words.ts";
 import type { PlanReport, TargetReport } from "../report/target-report.ts";
-import { size } from "../report/words.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 

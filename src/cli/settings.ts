@@ -1,7 +1,7 @@
 import type { RepairOptions } from "../core/options.ts";
 import { type DialectName, isDialectName } from "../dialects/registry.ts";
 import { isProfileName, type ProfileName } from "../profiles/registry.ts";
-import { shellWord } from "../report/words.ts";
+import { shellWord } from "../report/screen/words.ts";
 import { type FormatName, isFormatName } from "../transcript/index.ts";
 import { FLAGS, type FlagName, type FlagValues } from "./flags.ts";
 

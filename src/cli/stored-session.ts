@@ -6,7 +6,7 @@ import { identityOf } from "../disk/identity.ts";
 import type { FileRead } from "../disk/read-file.ts";
 import { bytesSource } from "../formats/bytes/source.ts";
 import type { Problem } from "../report/json.ts";
-import { count } from "../report/words.ts";
+import { count } from "../report/screen/words.ts";
 import { databaseProblem } from "./database-problem.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";

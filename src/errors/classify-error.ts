@@ -13,7 +13,7 @@ import { generalHit } from "./general-hit.ts";
 import { httpStatus } from "./http-status.ts";
 import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
-import { PATTERNS } from "./patterns/all.ts";
+import { PATTERNS } from "./patterns/registry.ts";
 import { providerOf } from "./provider-of.ts";
 import { withoutQuotations } from "./quotation.ts";
 import { requestPlace } from "./request-place.ts";

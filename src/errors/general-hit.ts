@@ -3,7 +3,7 @@ import { type ErrorClass, isAboutHistory } from "./error-class.ts";
 import { type FlatText, withoutJoints } from "./flat-text.ts";
 import { isForeign, isOrdinary } from "./ordinary.ts";
 import { type ErrorPattern, findHits, type Hit } from "./pattern.ts";
-import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS, TRADE_PATTERNS } from "./patterns/all.ts";
+import { GENERAL_PATTERNS, PATTERNS, TOPIC_PATTERNS, TRADE_PATTERNS } from "./patterns/registry.ts";
 import { isOfProvider } from "./provider-of.ts";
 import type { Speaker } from "./speaker.ts";
 import { isPossible, isRefusal } from "./status-class.ts";

@@ -3,7 +3,7 @@ import type { ClassifiedError, ProviderError } from "./error-class.ts";
 import { type FlatText, flatten } from "./flat-text.ts";
 import { isTool } from "./ordinary.ts";
 import { findHits, type Hit } from "./pattern.ts";
-import { PATTERNS } from "./patterns/all.ts";
+import { PATTERNS } from "./patterns/registry.ts";
 import { withoutQuotations } from "./quotation.ts";
 import { speakerOf, toldStatus } from "./speaker.ts";
 import { WRAP } from "./unwrap-lines.ts";

@@ -1,4 +1,4 @@
-import { count } from "../report/words.ts";
+import { count } from "../report/screen/words.ts";
 import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.ts";
 
 /** What an answer in a chat has room for. */

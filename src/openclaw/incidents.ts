@@ -2,10 +2,10 @@ import { basename, dirname, join } from "node:path";
 import type { Issue } from "../core/issue.ts";
 import { errorCode, type FileSystem } from "../disk/file-system.ts";
 import { namesIn, removeIfThere } from "../disk/files.ts";
-import { RULE_TEXTS } from "../report/messages.ts";
-import type { Incident } from "../session/incident.ts";
-import { MOST_BYTES, MOST_FILES, writeIncidentFile } from "../session/incident-file.ts";
-import { issueTypeOf } from "../session/issue-type.ts";
+import { RULE_TEXTS } from "../report/rules/registry.ts";
+import type { Incident } from "../session/incidents/incident.ts";
+import { MOST_BYTES, MOST_FILES, writeIncidentFile } from "../session/incidents/incident-file.ts";
+import { issueTypeOf } from "../session/incidents/issue-type.ts";
 
 /** Something that an operator should be able to look up later. Codes, numbers and ids: nothing that was said. */
 export interface PluginIncident {

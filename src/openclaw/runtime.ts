@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { HostWorld } from "../host/world.ts";
 import { createEmitter, type Emit } from "../session/emitter.ts";
-import { incidentIssues } from "../session/incident.ts";
+import { incidentIssues } from "../session/incidents/incident.ts";
 import { scanLine } from "./answers.ts";
 import { DEFAULTS, type PluginConfig } from "./config.ts";
 import { createGuarded, type Guarded } from "./guarded.ts";

@@ -1,4 +1,4 @@
-import { shellWord } from "../report/words.ts";
+import { shellWord } from "../report/screen/words.ts";
 
 /** What a host loads of this package, and the program beside it. */
 const LOADED = "/dist/openclaw/index.js";

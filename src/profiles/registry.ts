@@ -2,8 +2,8 @@ import type { Carrier } from "../core/carrier.ts";
 import { DIALECTS } from "../dialects/registry.ts";
 import { ANTHROPIC_PROFILES, type AnthropicProfile } from "./anthropic.ts";
 import { BEDROCK_PROFILES, type BedrockProfile } from "./bedrock.ts";
-import { CHAT_PROFILES, type ChatProfile } from "./chat.ts";
-import { GOOGLE_PROFILES, type GoogleProfile } from "./google.ts";
+import { GOOGLE_PROFILES, type GoogleProfile } from "./gemini.ts";
+import { CHAT_PROFILES, type ChatProfile } from "./openai-chat.ts";
 import type { Profile } from "./profile.ts";
 
 /** The name of a profile. */

@@ -1,6 +1,6 @@
 import type { Problem } from "./json.ts";
-import { asTyped, type Theme } from "./lines.ts";
-import { sanitiseJson } from "./sanitise.ts";
+import { asTyped, type Theme } from "./screen/lines.ts";
+import { sanitiseJson } from "./screen/sanitise.ts";
 
 /** What every JSON document of a command begins with. */
 export interface DocumentHead {

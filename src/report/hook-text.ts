@@ -1,7 +1,7 @@
+import { diffLines } from "./fix/line-diff.ts";
 import type { Problem } from "./json.ts";
-import { diffLines } from "./line-diff.ts";
-import { command, HANG, type Line, type Piece, paint, paragraph, path as pathPiece } from "./lines.ts";
-import { shellWord, size } from "./words.ts";
+import { command, HANG, type Line, type Piece, paint, paragraph, path as pathPiece } from "./screen/lines.ts";
+import { shellWord, size } from "./screen/words.ts";
 
 const INSTALL = "layer0 hook install claude-code";
 /** Where settings cannot be written, a person still can. */

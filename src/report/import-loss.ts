@@ -1,6 +1,6 @@
 import type { ImportLoss } from "../transcript/recover-rows.ts";
-import { command, HANG, type Line } from "./lines.ts";
-import { count, grouped } from "./words.ts";
+import { command, HANG, type Line } from "./screen/lines.ts";
+import { count, grouped } from "./screen/words.ts";
 
 /** How programs are told it, beside the codes of rules: no rule finds it, for it is in no row. */
 export const IMPORT_LOST = "import-lost";

@@ -1,13 +1,14 @@
 import { jsonText } from "../core/canonical.ts";
 import type { Incurable, IssueArgument } from "../core/issue.ts";
-import { problemsIn } from "./check-verdict.ts";
-import { damagedLinesIn } from "./damaged-lines.ts";
+import { problemsIn } from "./check/check-verdict.ts";
+import { damagedLinesIn } from "./check/damaged-lines.ts";
 import { documentHead, errorMember } from "./document.ts";
-import type { Theme } from "./lines.ts";
-import { isRuleCode } from "./messages.ts";
-import { type Remedy, remediesOf } from "./remedy.ts";
-import { repairedJson } from "./repaired-text.ts";
-import { sanitiseJson } from "./sanitise.ts";
+import { type Remedy, remediesOf } from "./fix/remedy.ts";
+import { repairedJson } from "./fix/repaired-text.ts";
+import { isRuleCode } from "./rules/registry.ts";
+import type { Theme } from "./screen/lines.ts";
+import { sanitiseJson } from "./screen/sanitise.ts";
+import { short } from "./screen/words.ts";
 import {
   type Fixable,
   fixableOf,
@@ -15,7 +16,6 @@ import {
   type PlanReport,
   type TargetReport,
 } from "./target-report.ts";
-import { short } from "./words.ts";
 
 /** What became of a target. */
 export type TargetStatus =

@@ -5,7 +5,7 @@ import type { ByteSource } from "../formats/bytes/source.ts";
 import type { Question, SessionEnding } from "../formats/format.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { ImportLoss } from "../transcript/recover-rows.ts";
-import type { Repaired } from "./repaired-text.ts";
+import type { Repaired } from "./fix/repaired-text.ts";
 
 /** One message of a target and where it stands. */
 export interface ReportRow {

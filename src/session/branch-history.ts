@@ -1,8 +1,8 @@
 import type { Carrier } from "../core/carrier.ts";
-import { MessageHistory, SUMMARISED } from "./history.ts";
-import { settledStored, unknownEnds } from "./settled-turn.ts";
-import { idsOf, type SessionState } from "./state.ts";
-import { findStoredTurn } from "./stored-turn.ts";
+import { settledStored, unknownEnds } from "./cycles/settled-turn.ts";
+import { findStoredTurn } from "./cycles/stored-turn.ts";
+import { MessageHistory, SUMMARISED } from "./log/history.ts";
+import { idsOf, type SessionState } from "./log/state.ts";
 
 /**
  * The history that a session begins with which is made of another one. Calls that are under way in that one may have run, and

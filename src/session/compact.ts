@@ -2,7 +2,7 @@ import { buildHistory } from "../core/build.ts";
 import { Layer0Error } from "../core/error.ts";
 import { pair } from "../core/pairing.ts";
 import { sessionChanged } from "../store/failures.ts";
-import { createCheckpoint } from "./checkpoints.ts";
+import { createCheckpoint } from "./checkpoints/checkpoints.ts";
 import type { SessionCore } from "./core.ts";
 import { checkMessages, replacement } from "./repair-history.ts";
 import type { CompactOptions, CompactResult } from "./session.ts";

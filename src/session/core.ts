@@ -6,9 +6,9 @@ import type { Mender } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
 import type { Layer0Config } from "./config.ts";
+import type { ToolBatchResult } from "./cycles/tool-executor.ts";
 import type { Emit } from "./emitter.ts";
-import type { SessionLog } from "./session-log.ts";
-import type { ToolBatchResult } from "./tool-executor.ts";
+import type { SessionLog } from "./log/session-log.ts";
 
 /** What all operations of one open session work with. */
 export interface SessionCore {

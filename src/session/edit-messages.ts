@@ -1,8 +1,8 @@
 import { canonicalText } from "../core/canonical.ts";
 import { sessionChanged } from "../store/failures.ts";
 import type { SessionCore } from "./core.ts";
-import type { SessionEntry } from "./entry.ts";
-import type { MessageHistory } from "./history.ts";
+import type { SessionEntry } from "./log/entry.ts";
+import type { MessageHistory } from "./log/history.ts";
 import { replaced, replacement } from "./repair-history.ts";
 
 type Replacement = Extract<SessionEntry, { readonly type: "replace" }>;

@@ -1,9 +1,9 @@
 import type { ErrorClass } from "../errors/error-class.ts";
 import type { CheckResult, RepairResult } from "../history.ts";
-import type { Operation } from "./entry.ts";
-import type { ErrorRecovery } from "./error-recovery.ts";
-import type { Incident } from "./incident.ts";
-import type { CallEnd } from "./tool-executor.ts";
+import type { CallEnd } from "./cycles/tool-executor.ts";
+import type { Incident } from "./incidents/incident.ts";
+import type { Operation } from "./log/entry.ts";
+import type { ErrorRecovery } from "./recovery/error-recovery.ts";
 
 interface OfSession {
   readonly sessionId: string;

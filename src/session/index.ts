@@ -15,12 +15,11 @@ export {
   validateToolPairs,
   validateUniqueIds,
 } from "../pairs.ts";
-export { type CheckpointRef, type CheckpointStore, checkpointStore } from "./checkpoint-store.ts";
+export { type CheckpointRef, type CheckpointStore, checkpointStore } from "./checkpoints/checkpoint-store.ts";
 export type { Layer0Config } from "./config.ts";
-export type { Operation } from "./entry.ts";
-export type { ErrorRecovery } from "./error-recovery.ts";
+export type * from "./cycles/tool-executor.ts";
 export type { SessionEventName, SessionEvents } from "./events.ts";
-export type { Incident, IncidentIssue, IncidentType } from "./incident.ts";
+export type { Incident, IncidentIssue, IncidentType } from "./incidents/incident.ts";
 export {
   type ContentFilterRecovery,
   executeToolCycle,
@@ -41,15 +40,16 @@ export {
 } from "./integrity/session-integrity.ts";
 export type { ToolCycleTransaction, TransactionOptions, TransactionResult } from "./integrity/transaction.ts";
 export type { SessionValidation } from "./integrity/validation.ts";
+export type { Operation } from "./log/entry.ts";
+export type { WithheldTurn } from "./log/state.ts";
 export { type OpenSessionOptions, openSession } from "./open-session.ts";
-export { type RestoredSession, type RestoreOptions, restoreSession } from "./restore-session.ts";
-export type * from "./session.ts";
-export type { WithheldTurn } from "./state.ts";
-export { instrument } from "./telemetry.ts";
-export type * from "./tool-executor.ts";
+export type { ErrorRecovery } from "./recovery/error-recovery.ts";
 export {
   type LostCall,
   type WhatWasLost,
   type WhatWasLostOptions,
   whatWasLost,
-} from "./what-was-lost.ts";
+} from "./recovery/what-was-lost.ts";
+export { type RestoredSession, type RestoreOptions, restoreSession } from "./restore-session.ts";
+export type * from "./session.ts";
+export { instrument } from "./telemetry.ts";

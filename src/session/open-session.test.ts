@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { check } from "../history.ts";
 import { memoryStore } from "../store/memory/memory-store.ts";
+import type { ToolExecutor } from "./cycles/tool-executor.ts";
 import { openSession } from "./open-session.ts";
-import type { ToolExecutor } from "./tool-executor.ts";
 
 const call = (id: string, name = "ls") => ({ type: "tool_use", id, name, input: { path: "." } });
 const user = (text: string) => ({ role: "user", content: text });

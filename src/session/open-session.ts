@@ -4,7 +4,6 @@ import { nodeProcesses, type Processes } from "../disk/processes.ts";
 import { type CheckResult, check, createMender } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";
-import { abortAll } from "./abort.ts";
 import { carrierFor } from "./carrier-for.ts";
 import {
   createCheckpoint,
@@ -12,16 +11,21 @@ import {
   pruneCheckpoints,
   rollBackTo,
   toCheckpoint,
-} from "./checkpoints.ts";
+} from "./checkpoints/checkpoints.ts";
 import { compactHistory } from "./compact.ts";
 import { type Layer0Config, toCount, withDefaults } from "./config.ts";
 import type { SessionCore } from "./core.ts";
+import { abortAll } from "./cycles/abort.ts";
+import { recoverCycles } from "./cycles/recover-cycles.ts";
+import { executeTurn } from "./cycles/tool-cycle.ts";
+import { executeOne } from "./cycles/tool-cycle-one.ts";
 import { editMessages } from "./edit-messages.ts";
 import { createEmitter, type Emitter } from "./emitter.ts";
-import { tellEntry } from "./entry-events.ts";
-import { handleError } from "./handle-error.ts";
-import type { Incident } from "./incident.ts";
-import { jsonCopy } from "./json-copy.ts";
+import type { Incident } from "./incidents/incident.ts";
+import { tellEntry } from "./log/entry-events.ts";
+import { jsonCopy } from "./log/json-copy.ts";
+import { openSessionLog, readLog, type SessionLog } from "./log/session-log.ts";
+import { tellWritten } from "./log/tell-written.ts";
 import { toOperation } from "./operation.ts";
 import {
   abortOptions,
@@ -36,7 +40,8 @@ import {
   resetOptions,
   withheldId,
 } from "./operation-options.ts";
-import { recoverCycles } from "./recover-cycles.ts";
+import { handleError } from "./recovery/handle-error.ts";
+import { releaseTurn, withholdLastTurn } from "./recovery/withhold.ts";
 import {
   checkMessages,
   optionsOf,
@@ -47,12 +52,7 @@ import {
 } from "./repair-history.ts";
 import { branchSession, resetSession } from "./reset.ts";
 import type { RecoveredCall, Session } from "./session.ts";
-import { openSessionLog, readLog, type SessionLog } from "./session-log.ts";
-import { tellWritten } from "./tell-written.ts";
-import { executeTurn } from "./tool-cycle.ts";
-import { executeOne } from "./tool-cycle-one.ts";
 import { appendMessages, commitTurn, prepareCall, startTurn } from "./turns.ts";
-import { releaseTurn, withholdLastTurn } from "./withhold.ts";
 
 /** Which session is opened, and how. */
 export interface OpenSessionOptions {

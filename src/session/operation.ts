@@ -1,5 +1,5 @@
 import { meant, refuseOption } from "../store/check-options.ts";
-import type { Operation } from "./entry.ts";
+import type { Operation } from "./log/entry.ts";
 
 const OPERATIONS: Readonly<Record<Operation, true>> = {
   tool_cycle: true,

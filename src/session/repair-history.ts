@@ -1,7 +1,7 @@
 import { type CheckResult, check, type RepairOptions, type RepairResult, repair } from "../history.ts";
 import type { SessionCore } from "./core.ts";
-import type { ReplaceReason, SessionEntry } from "./entry.ts";
-import { jsonCopy } from "./json-copy.ts";
+import type { ReplaceReason, SessionEntry } from "./log/entry.ts";
+import { jsonCopy } from "./log/json-copy.ts";
 
 type RequestOption = Readonly<Record<string, unknown>> | undefined;
 

@@ -1,7 +1,7 @@
 import { buildHistory } from "../core/build.ts";
 import { Layer0Error } from "../core/error.ts";
 import { toLogId } from "../store/store-input.ts";
-import { stopTakenBack } from "./checkpoints.ts";
+import { stopTakenBack } from "./checkpoints/checkpoints.ts";
 import type { SessionCore } from "./core.ts";
 import { replacement } from "./repair-history.ts";
 import type { ResetOptions, ResetResult } from "./session.ts";

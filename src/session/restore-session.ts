@@ -4,9 +4,9 @@ import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { Store } from "../store/store.ts";
 import { branchHistory } from "./branch-history.ts";
 import { carrierFor } from "./carrier-for.ts";
-import type { SessionEntry } from "./entry.ts";
+import { settled } from "./cycles/settled-turn.ts";
+import type { SessionEntry } from "./log/entry.ts";
 import { restoreOptions } from "./operation-options.ts";
-import { settled } from "./settled-turn.ts";
 import { branchView, type SessionView, viewWhole } from "./view-session.ts";
 
 /** Which session is restored, and as what. */

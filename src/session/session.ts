@@ -2,12 +2,12 @@ import type { DialectName } from "../dialects/registry.ts";
 import type { CheckResult, RepairResult } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Layer0Config } from "./config.ts";
-import type { Operation } from "./entry.ts";
-import type { ErrorRecovery } from "./error-recovery.ts";
+import type { CycleOptions, ToolBatchResult, ToolCycleResult, ToolExecutor } from "./cycles/tool-executor.ts";
 import type { SessionEvents } from "./events.ts";
-import type { Incident } from "./incident.ts";
-import type { WithheldTurn } from "./state.ts";
-import type { CycleOptions, ToolBatchResult, ToolCycleResult, ToolExecutor } from "./tool-executor.ts";
+import type { Incident } from "./incidents/incident.ts";
+import type { Operation } from "./log/entry.ts";
+import type { WithheldTurn } from "./log/state.ts";
+import type { ErrorRecovery } from "./recovery/error-recovery.ts";
 
 /** A place that a session can be taken back to. */
 export interface Checkpoint {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../store/memory/memory-store.ts";
 import type { Store } from "../store/store.ts";
+import type { ToolExecutor } from "./cycles/tool-executor.ts";
 import { openSession } from "./open-session.ts";
-import type { ToolExecutor } from "./tool-executor.ts";
 
 const user = (text: string) => ({ role: "user", content: text });
 const turn = { role: "assistant", content: [{ type: "tool_use", id: "a", name: "pay", input: {} }] };

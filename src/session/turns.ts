@@ -1,11 +1,15 @@
 import { endedWithoutResult } from "../core/texts.ts";
 import { openCallsOf } from "../dialects/settle-turn.ts";
 import type { RepairResult } from "../history.ts";
-import { pendingCheckpoint, toCheckpoint } from "./checkpoints.ts";
+import { pendingCheckpoint, toCheckpoint } from "./checkpoints/checkpoints.ts";
 import { newId, type SessionCore } from "./core.ts";
-import type { SessionEntry } from "./entry.ts";
-import { jsonCopy } from "./json-copy.ts";
-import { recoverOthers } from "./recover-cycles.ts";
+import { recoverOthers } from "./cycles/recover-cycles.ts";
+import { recordLeftOver } from "./cycles/settle-cycle.ts";
+import { settled } from "./cycles/settled-turn.ts";
+import { refuseOther } from "./cycles/tool-cycle.ts";
+import type { SessionEntry } from "./log/entry.ts";
+import { jsonCopy } from "./log/json-copy.ts";
+import type { SessionState } from "./log/state.ts";
 import {
   checkMessages,
   planRepair,
@@ -15,10 +19,6 @@ import {
   tellRepairStarts,
 } from "./repair-history.ts";
 import type { PreparedCall, PrepareOptions } from "./session.ts";
-import { recordLeftOver } from "./settle-cycle.ts";
-import { settled } from "./settled-turn.ts";
-import type { SessionState } from "./state.ts";
-import { refuseOther } from "./tool-cycle.ts";
 
 /** Stores messages behind the history, as they are; resolves to what the session holds of them. */
 export async function appendMessages(

@@ -5,9 +5,9 @@ import { LOG_START } from "../store/chain.ts";
 import type { Store, StoredEntry } from "../store/store.ts";
 import { branchHistory } from "./branch-history.ts";
 import { carrierFor } from "./carrier-for.ts";
-import type { SessionEntry } from "./entry.ts";
-import { foldEntry } from "./session-log.ts";
-import { emptyState, type SessionState } from "./state.ts";
+import type { SessionEntry } from "./log/entry.ts";
+import { foldEntry } from "./log/session-log.ts";
+import { emptyState, type SessionState } from "./log/state.ts";
 
 /** A session as its log tells it: nothing was settled or repaired, and nothing written. */
 export interface SessionView {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { SHELLS } from "../../src/cli/completion/command-line.ts";
 import { FLAGS } from "../../src/cli/flags.ts";
 import { COMMANDS } from "../../src/cli/table.ts";
-import { ALL_CODES } from "../../src/report/messages.ts";
+import { ALL_CODES } from "../../src/report/rules/registry.ts";
 import { layer0, makeFolder } from "./world.ts";
 
 function isThere(shell: string): boolean {

@@ -17,7 +17,7 @@ import { run } from "../../src/cli/run.ts";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import type { Processes } from "../../src/disk/processes.ts";
 import { nodeProcesses } from "../../src/disk/processes.ts";
-import type { DoctorFinding } from "../../src/report/doctor-check.ts";
+import type { DoctorFinding } from "../../src/report/doctor/doctor-check.ts";
 import { observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine, emptyMachine, machineWithOneBroken } from "./machine.ts";

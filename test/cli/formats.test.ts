@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { placeOfTarget } from "../../src/cli/check/target-place.ts";
 import { githubLines } from "../../src/report/machine/github.ts";
 import { junitDigest, junitDocument } from "../../src/report/machine/junit.ts";
-import { ALL_CODES, RULE_TEXTS } from "../../src/report/messages.ts";
+import { ALL_CODES, RULE_TEXTS } from "../../src/report/rules/registry.ts";
 import { fileCases } from "../cases/case-files.ts";
 import { BROKEN, HEALTHY, session, user } from "./sessions.ts";
 import { layer0, makeFolder, place } from "./world.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RULE_TEXTS } from "../../src/report/messages.ts";
+import { RULE_TEXTS } from "../../src/report/rules/registry.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
 import { isRecord } from "../oracle/json.ts";
 import { layer0, place } from "./world.ts";

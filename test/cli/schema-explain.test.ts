@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/file-system.ts";
 import { RULES_OF_CLASS } from "../../src/errors/error-class.ts";
-import { PROVIDER_TITLES } from "../../src/report/error-text-table.ts";
+import { PROVIDER_TITLES } from "../../src/report/errors/error-text-table.ts";
 import { OPEN, OPEN_CALL } from "./explain-home.ts";
 import { closedFor } from "./faulty-files.ts";
 import { emptyMachine } from "./machine.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RULES_OF_CLASS } from "../../src/errors/error-class.ts";
-import { ALL_CODES, isRuleCode } from "../../src/report/messages.ts";
+import { ALL_CODES, isRuleCode } from "../../src/report/rules/registry.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
 import { isRecord } from "../oracle/json.ts";
 import { faultsOf, SCHEMAS, schemaOf } from "./schemas.ts";

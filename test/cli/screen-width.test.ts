@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { columnsIn } from "../../src/report/columns.ts";
+import { columnsIn } from "../../src/report/screen/columns.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { BROKEN } from "./sessions.ts";
 import { layer0, makeFolder, place, put, type WorldOptions } from "./world.ts";

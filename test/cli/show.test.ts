@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnsIn } from "../../src/report/columns.ts";
+import { columnsIn } from "../../src/report/screen/columns.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine } from "./machine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StoredSession } from "../../src/report/stored-session.ts";
+import type { StoredSession } from "../../src/report/store/stored-session.ts";
 import type { Session } from "../../src/session/session.ts";
 import { LOG_START } from "../../src/store/chain.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";

@@ -13,7 +13,7 @@ import { tooLargeToJudge } from "../../src/cli/survey/pool-too-large.ts";
 import { summarise } from "../../src/cli/survey/summarise.ts";
 import { surveySessions } from "../../src/cli/survey/survey.ts";
 import { packSettings, unpackSettings } from "../../src/cli/survey/worker-settings.ts";
-import type { SessionSummary } from "../../src/report/session-summary.ts";
+import type { SessionSummary } from "../../src/report/sessions/session-summary.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { makeFolder, makeWorld, put } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { isRecord } from "../../src/core/json.ts";
 import { checkIndex } from "../../src/formats/openclaw-index/index.ts";
 import { check, repair } from "../../src/history.ts";
-import { CURE_FILE } from "../../src/report/deeds.ts";
+import { CURE_FILE } from "../../src/report/fix/deeds.ts";
 import { repairTranscript } from "../../src/transcript/index.ts";
 import {
   bytesOfFile,

@@ -1,9 +1,9 @@
 import type { Incurable, RuleCode } from "../../src/core/issue.ts";
-import { CURE_FILE, changeText, lossText } from "../../src/report/deeds.ts";
-import { isRuleCode, RULE_FAMILIES, RULE_TEXTS } from "../../src/report/messages.ts";
-import { whyNotText } from "../../src/report/remedy.ts";
-import { ruleMarkdown } from "../../src/report/rule-markdown.ts";
-import { count, listed } from "../../src/report/words.ts";
+import { CURE_FILE, changeText, lossText } from "../../src/report/fix/deeds.ts";
+import { whyNotText } from "../../src/report/fix/remedy.ts";
+import { isRuleCode, RULE_FAMILIES, RULE_TEXTS } from "../../src/report/rules/registry.ts";
+import { ruleMarkdown } from "../../src/report/rules/rule-markdown.ts";
+import { count, listed } from "../../src/report/screen/words.ts";
 import { type Demonstration, demonstrate } from "./demonstration.ts";
 import type { RuleExample } from "./example.ts";
 

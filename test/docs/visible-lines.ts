@@ -1,4 +1,4 @@
-import { sanitise } from "../../src/report/sanitise.ts";
+import { sanitise } from "../../src/report/screen/sanitise.ts";
 
 /** The lines of a file for readers: what is no plain sign is spelled out, and so is a missing line feed at the end. */
 export function visibleLines(bytes: Uint8Array): string {

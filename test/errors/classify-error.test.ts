@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { classifyError } from "../../src/errors/classify-error.ts";
 import { type ErrorClass, isAboutHistory, RULES_OF_CLASS } from "../../src/errors/error-class.ts";
-import { PATTERNS } from "../../src/errors/patterns/all.ts";
+import { PATTERNS } from "../../src/errors/patterns/registry.ts";
 import { readErrors } from "../../src/errors/read-errors.ts";
-import { isRuleCode } from "../../src/report/messages.ts";
+import { isRuleCode } from "../../src/report/rules/registry.ts";
 import { escaped, fill, wrap } from "./pastes.ts";
 
 interface Example {

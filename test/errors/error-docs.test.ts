@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RULES_OF_CLASS } from "../../src/errors/error-class.ts";
-import { ERROR_TEXTS } from "../../src/report/error-text-table.ts";
+import { ERROR_TEXTS } from "../../src/report/errors/error-text-table.ts";
 
 describe("docs/errors.md", () => {
   const page = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");

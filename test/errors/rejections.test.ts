@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { classifyError } from "../../src/errors/index.ts";
-import { isRuleCode, RULE_TEXTS } from "../../src/report/messages.ts";
+import { isRuleCode, RULE_TEXTS } from "../../src/report/rules/registry.ts";
 
 /** What is said of a rule, and is not about the history for whoever says it, or is said of anything. */
 const ELSEWHERE: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findOrphanedCalls } from "../../src/index.ts";
+import type { ToolExecutor } from "../../src/session/cycles/tool-executor.ts";
 import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import { openSession } from "../../src/session/open-session.ts";
 import type { Session } from "../../src/session/session.ts";
-import type { ToolExecutor } from "../../src/session/tool-executor.ts";
 import { memoryStore } from "../../src/store/memory/memory-store.ts";
 import { assistant, text, use, user } from "../carriers/anthropic.ts";
 import { stringsIn } from "../generators/json.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkpointStore } from "../../src/session/checkpoint-store.ts";
+import { checkpointStore } from "../../src/session/checkpoints/checkpoint-store.ts";
 import { openSession } from "../../src/session/open-session.ts";
 import { LOG_START, memoryStore } from "../../src/store/index.ts";
 import { assistant, use, user } from "../carriers/anthropic.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { MessageHistory } from "../../src/session/history.ts";
 import { openSession, type Session, SessionIntegrity, type ToolExecutor } from "../../src/session/index.ts";
+import { MessageHistory } from "../../src/session/log/history.ts";
 import { memoryStore } from "../../src/store/index.ts";
 import { expectValid, user } from "./pieces.ts";
 

@@ -9,7 +9,7 @@ import {
   MOST_BYTES,
   MOST_FILES,
   writeIncidentFile,
-} from "../../src/session/incident-file.ts";
+} from "../../src/session/incidents/incident-file.ts";
 import { type Layer0Config, openSession } from "../../src/session/index.ts";
 import { memoryStore } from "../../src/store/index.ts";
 import { faultsOf } from "../cli/schemas.ts";

@@ -1,5 +1,5 @@
+import type { ToolExecutor } from "../../src/session/cycles/tool-executor.ts";
 import type { IntegrityOptions } from "../../src/session/integrity/session-integrity.ts";
-import type { ToolExecutor } from "../../src/session/tool-executor.ts";
 import { assistant, result, text, use, user } from "../carriers/anthropic.ts";
 import { refusals } from "../oracle/index.ts";
 

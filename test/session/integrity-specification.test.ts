@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ToolExecutor } from "../../src/session/cycles/tool-executor.ts";
 import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import type { ToolCycleTransaction } from "../../src/session/integrity/transaction.ts";
-import type { ToolExecutor } from "../../src/session/tool-executor.ts";
 import { assistant, result, text, use, user } from "../carriers/anthropic.ts";
 import { stringsIn } from "../generators/json.ts";
 import {

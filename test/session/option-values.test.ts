@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkpointStore } from "../../src/session/checkpoint-store.ts";
+import { checkpointStore } from "../../src/session/checkpoints/checkpoint-store.ts";
 import type { Session } from "../../src/session/index.ts";
 import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import { openSession } from "../../src/session/open-session.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkpointStore } from "../../src/session/checkpoint-store.ts";
+import { checkpointStore } from "../../src/session/checkpoints/checkpoint-store.ts";
 import { type Layer0Config, withDefaults } from "../../src/session/config.ts";
 import { SessionIntegrity } from "../../src/session/integrity/session-integrity.ts";
 import { openSession } from "../../src/session/open-session.ts";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import type { FileRead } from "../../disk/read-file.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
+import { size } from "../../report/screen/words.ts";
 import { type Bundle, shareBundle } from "../../report/share/bundle.ts";
 import { bytesOfText } from "../../report/share/file-text.ts";
 import { redactTranscript } from "../../report/share/redact-transcript.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { size } from "../../report/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { writeCopy } from "../fix/copy.ts";
 import type { FlagValues } from "../flags.ts";

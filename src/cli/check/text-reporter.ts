@@ -1,5 +1,5 @@
-import { checkText } from "../../report/check-text.ts";
-import { type Checked, checkedOf, quietText, verdictText } from "../../report/check-verdict.ts";
+import { checkText } from "../../report/check/check-text.ts";
+import { type Checked, checkedOf, quietText, verdictText } from "../../report/check/check-verdict.ts";
 import type { Invocation } from "../command.ts";
 import { freeCopy } from "../fix/free-copy.ts";
 import { STDIN } from "../load.ts";

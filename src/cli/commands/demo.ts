@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { writeNew } from "../../disk/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
-import { command, type Line, paint, paragraph } from "../../report/lines.ts";
+import { command, type Line, paint, paragraph } from "../../report/screen/lines.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { brokenSession, DEMO_STEPS } from "../demo-session.ts";
 import { EXIT } from "../exit-codes.ts";

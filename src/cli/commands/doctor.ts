@@ -1,5 +1,5 @@
-import type { DoctorArea, DoctorCheck, DoctorFinding } from "../../report/doctor-check.ts";
-import { doctorJson, doctorText, numbersOf } from "../../report/doctor-text.ts";
+import type { DoctorArea, DoctorCheck, DoctorFinding } from "../../report/doctor/doctor-check.ts";
+import { doctorJson, doctorText, numbersOf } from "../../report/doctor/doctor-text.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { examineAgents } from "../doctor/agents.ts";
 import { examineHooks } from "../doctor/hooks.ts";

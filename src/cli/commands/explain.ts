@@ -1,6 +1,6 @@
-import { classJson, classPage } from "../../report/error-page.ts";
-import { RULE_TEXTS } from "../../report/messages.ts";
-import { rulePage } from "../../report/rule-page.ts";
+import { classJson, classPage } from "../../report/errors/error-page.ts";
+import { RULE_TEXTS } from "../../report/rules/registry.ts";
+import { rulePage } from "../../report/rules/rule-page.ts";
 import type { CommandRun } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 import { explainError } from "../explain/explain-error.ts";

@@ -1,6 +1,6 @@
-import { allDoneText, type TargetOutcome } from "../../report/all-done-text.ts";
+import { allDoneText, type TargetOutcome } from "../../report/fix/all-done-text.ts";
 import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import { type AskedTarget, askedTargets } from "../asked-targets.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";

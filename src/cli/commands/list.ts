@@ -1,10 +1,10 @@
 import { closedIn } from "../../agents/discover.ts";
-import { closedText } from "../../report/closed-text.ts";
-import { command, paint } from "../../report/lines.ts";
-import { listText } from "../../report/list-text.ts";
-import { isLossAlone, type SessionSummary } from "../../report/session-summary.ts";
-import { sessionsJson } from "../../report/sessions-json.ts";
-import { count } from "../../report/words.ts";
+import { command, paint } from "../../report/screen/lines.ts";
+import { count } from "../../report/screen/words.ts";
+import { closedText } from "../../report/sessions/closed-text.ts";
+import { listText } from "../../report/sessions/list-text.ts";
+import { isLossAlone, type SessionSummary } from "../../report/sessions/session-summary.ts";
+import { sessionsJson } from "../../report/sessions/sessions-json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import { nothingBroken, nothingFound } from "../nothing-found.ts";

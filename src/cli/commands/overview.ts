@@ -1,9 +1,9 @@
 import { closedIn, type FoundSession, type FoundStore } from "../../agents/discover.ts";
 import { AGENTS } from "../../agents/registry.ts";
 import { unreadStores } from "../../agents/unread.ts";
-import { type StoreLine, storeText, totalsText, unreadText } from "../../report/overview-text.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
-import { sessionsJson } from "../../report/sessions-json.ts";
+import { type StoreLine, storeText, totalsText, unreadText } from "../../report/sessions/overview-text.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
+import { sessionsJson } from "../../report/sessions/sessions-json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import { nothingFound } from "../nothing-found.ts";

@@ -1,6 +1,6 @@
-import { command } from "../../report/lines.ts";
-import { ALL_CODES, RULE_TEXTS } from "../../report/messages.ts";
-import { ruleList } from "../../report/rule-page.ts";
+import { ALL_CODES, RULE_TEXTS } from "../../report/rules/registry.ts";
+import { ruleList } from "../../report/rules/rule-page.ts";
+import { command } from "../../report/screen/lines.ts";
 import type { CommandRun } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import type { ByteSource } from "../../formats/bytes/source.ts";
-import { compactedLines } from "../../formats/claude-code/compacted-lines.ts";
-import { paint, paragraph } from "../../report/lines.ts";
+import { compactedLines } from "../../formats/claude-code/rows/compacted-lines.ts";
+import { paint, paragraph } from "../../report/screen/lines.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import { type BesideMessages, readConversation } from "../../report/show/conversation.ts";
 import { markdownOf } from "../../report/show/export-markdown.ts";
 import { showJson } from "../../report/show/show-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { shellWord } from "../../report/words.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";

@@ -1,5 +1,5 @@
 import { suggestion } from "../../core/suggestion.ts";
-import { type StoreDocument, storeJson } from "../../report/store-json.ts";
+import { type StoreDocument, storeJson } from "../../report/store/store-json.ts";
 import type { SessionView } from "../../session/view-session.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";

@@ -1,8 +1,8 @@
 import { type Pruned, prune } from "../../disk/prune.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { listRuns, type Runs } from "../../disk/runs.ts";
-import { command } from "../../report/lines.ts";
-import { prunedText, runsText, type UndoReport, undoJson } from "../../report/runs.ts";
+import { prunedText, runsText, type UndoReport, undoJson } from "../../report/fix/runs.ts";
+import { command } from "../../report/screen/lines.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";

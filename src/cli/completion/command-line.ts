@@ -1,4 +1,4 @@
-import { ALL_CODES } from "../../report/messages.ts";
+import { ALL_CODES } from "../../report/rules/registry.ts";
 import type { Candidates, CommandLine, ShellCommand, ShellFlag } from "../../report/shell/command-line.ts";
 import { FLAG_NAMES, FLAGS, type FlagName } from "../flags.ts";
 import { COMMANDS, COMMON_FLAGS, type CommandSpec, OVERVIEW_FLAGS } from "../table.ts";

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import { errorCode } from "../../disk/file-system.ts";
 import { factsIfThere } from "../../disk/files.ts";
 import { memberOf } from "../../formats/json/value.ts";
-import type { DoctorFinding } from "../../report/doctor-check.ts";
+import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import { hookPrograms } from "../hook/command-words.ts";
 import { hooksIn } from "../hook/settings-edit.ts";
 import { readSettings } from "../hook/settings-file.ts";

@@ -1,6 +1,6 @@
 import type { FoundStore } from "../../agents/discover.ts";
 import { errorCode } from "../../disk/file-system.ts";
-import type { DoctorFinding } from "../../report/doctor-check.ts";
+import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import type { Io } from "../io.ts";
 import { stateOf } from "../world-of.ts";
 import type { Machine } from "./machine.ts";

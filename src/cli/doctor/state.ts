@@ -4,7 +4,7 @@ import { factsIfThere } from "../../disk/files.ts";
 import { backupPath, isOpen } from "../../disk/receipt.ts";
 import { listRuns } from "../../disk/runs.ts";
 import { StateRefused, stateIfThere } from "../../disk/state.ts";
-import type { DoctorFinding } from "../../report/doctor-check.ts";
+import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import type { Io } from "../io.ts";
 import { diskOf, stateOf } from "../world-of.ts";
 import type { Machine } from "./machine.ts";

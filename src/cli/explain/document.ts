@@ -1,6 +1,6 @@
 import type { ClassifiedError } from "../../errors/error-class.ts";
 import { documentHead, documentText } from "../../report/document.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import type { Found } from "../survey/found.ts";
 import { readVersion } from "../version.ts";

@@ -1,7 +1,7 @@
 import type { ClassifiedError } from "../../errors/error-class.ts";
-import { type Fit, fitOf } from "../../report/error-fit.ts";
-import type { HeldCall } from "../../report/error-page.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import { type Fit, fitOf } from "../../report/errors/error-fit.ts";
+import type { HeldCall } from "../../report/errors/error-page.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { HowHeld } from "./holds-call.ts";
 
 /** An id that so many sessions have of which none is what the error is about tells nothing: some models count from 0. */

@@ -3,8 +3,8 @@ import { suggestion } from "../../core/suggestion.ts";
 import { type ErrorClass, RULES_OF_CLASS } from "../../errors/error-class.ts";
 import { readErrors } from "../../errors/read-errors.ts";
 import type { Problem } from "../../report/json.ts";
-import { ALL_CODES, isRuleCode } from "../../report/messages.ts";
-import { size } from "../../report/words.ts";
+import { ALL_CODES, isRuleCode } from "../../report/rules/registry.ts";
+import { size } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { STDIN } from "../load.ts";
 

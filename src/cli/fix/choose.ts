@@ -1,8 +1,8 @@
 import type { Question } from "../../formats/format.ts";
-import { renderLines } from "../../report/lines.ts";
-import { questionTexts } from "../../report/questions.ts";
+import { questionTexts } from "../../report/check/questions.ts";
+import { renderLines } from "../../report/screen/lines.ts";
+import { count } from "../../report/screen/words.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { count } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { Interrupted } from "../io.ts";
 import { hasSomebody } from "./confirm.ts";

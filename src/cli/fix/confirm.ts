@@ -1,4 +1,4 @@
-import { renderLines } from "../../report/lines.ts";
+import { renderLines } from "../../report/screen/lines.ts";
 import type { Invocation } from "../command.ts";
 import { Interrupted } from "../io.ts";
 

@@ -1,4 +1,4 @@
-import { doneText, quietDoneText, type Written } from "../../report/done-text.ts";
+import { doneText, quietDoneText, type Written } from "../../report/fix/done-text.ts";
 import type { Work } from "./work.ts";
 
 /** Tells what was done, unless a program reads it. */

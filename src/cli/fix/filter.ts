@@ -1,18 +1,18 @@
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
-import { toldFrom } from "../../report/check-text.ts";
-import { leftOutOf, leftOutSentence } from "../../report/check-verdict.ts";
-import { diffText } from "../../report/diff.ts";
-import { planText } from "../../report/fix-text.ts";
+import { toldFrom } from "../../report/check/check-text.ts";
+import { leftOutOf, leftOutSentence } from "../../report/check/check-verdict.ts";
+import { diffText } from "../../report/fix/diff.ts";
+import { planText } from "../../report/fix/fix-text.ts";
+import { requiresText } from "../../report/fix/requires-text.ts";
 import { digestOf, jsonReport, type TargetResult } from "../../report/json.ts";
-import { requiresText } from "../../report/requires-text.ts";
-import { sanitiseJson } from "../../report/sanitise.ts";
+import { sanitiseJson } from "../../report/screen/sanitise.ts";
+import { count } from "../../report/screen/words.ts";
 import {
   fragmentBytes,
   losesNothing,
   type PlanReport,
   type TargetReport,
 } from "../../report/target-report.ts";
-import { count } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { judge, unexpectedErrors } from "../judge.ts";

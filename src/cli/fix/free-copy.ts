@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import type { Io } from "../io.ts";
 import { isThere } from "./copy.ts";
 

@@ -1,8 +1,8 @@
 import type { Problem } from "../../report/json.ts";
-import { command, type Line, paint, renderLines } from "../../report/lines.ts";
-import { isLossAlone, type SessionSummary } from "../../report/session-summary.ts";
-import { brokenText, sessionText } from "../../report/session-text.ts";
-import { count } from "../../report/words.ts";
+import { command, type Line, paint, renderLines } from "../../report/screen/lines.ts";
+import { count } from "../../report/screen/words.ts";
+import { isLossAlone, type SessionSummary } from "../../report/sessions/session-summary.ts";
+import { brokenText, sessionText } from "../../report/sessions/session-text.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";

@@ -1,9 +1,9 @@
 import { agentsOf, sessionFileOf } from "../../agents/guard.ts";
 import { placeOf } from "../../agents/place.ts";
 import { resumeLine } from "../../agents/resume.ts";
-import type { GoingOn } from "../../report/repaired-text.ts";
+import type { GoingOn } from "../../report/fix/repaired-text.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { shellWord } from "../../report/words.ts";
 import type { Io } from "../io.ts";
 import { agentWorldOf } from "../world-of.ts";
 

@@ -2,7 +2,7 @@ import { WRITTEN_SCHEMAS } from "../../agents/openclaw/database/layout.ts";
 import type { RowsFailed, RowsRefused } from "../../agents/openclaw/database/rows-outcome.ts";
 import { KNOWN_SCHEMAS } from "../../agents/openclaw/database/schema.ts";
 import type { Problem } from "../../report/json.ts";
-import { listed } from "../../report/words.ts";
+import { listed } from "../../report/screen/words.ts";
 import { databaseProblem } from "../database-problem.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { refusalOf, type Told } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import type { RewriteOutcome } from "../../disk/outcome.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import { reportBug } from "../bug.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Io } from "../io.ts";

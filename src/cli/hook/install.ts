@@ -4,7 +4,7 @@ import { type JsonObject, memberOf } from "../../formats/json/value.ts";
 import { documentHead, documentText, errorMember } from "../../report/document.ts";
 import { changeQuestion, changeText, hookDoneText, hookProblem } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
-import type { Line } from "../../report/lines.ts";
+import type { Line } from "../../report/screen/lines.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";

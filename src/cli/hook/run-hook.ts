@@ -1,8 +1,8 @@
 import { basename, dirname, join } from "node:path";
 import { peek } from "../../agents/peek.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
-import { endsWithRefusal } from "../../formats/claude-code/recorded-failure.ts";
-import { shellWord } from "../../report/words.ts";
+import { endsWithRefusal } from "../../formats/claude-code/rows/recorded-failure.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import type { Io } from "../io.ts";
 import type { HookEvent } from "./events.ts";
 import { type HookInput, readHookInput } from "./hook-input.ts";

@@ -8,7 +8,7 @@ import { deedCount } from "../../disk/receipt.ts";
 import { findRun, listRuns } from "../../disk/runs.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { copiedBy, rowsProblem, rowsWorldOf } from "../fix/replace-rows.ts";

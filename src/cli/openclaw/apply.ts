@@ -5,8 +5,8 @@ import {
   type StoredPlan,
 } from "../../agents/openclaw/database/pending-repair.ts";
 import { errorMember } from "../../report/document.ts";
-import { command, type Line, paint } from "../../report/lines.ts";
-import { count } from "../../report/words.ts";
+import { command, type Line, paint } from "../../report/screen/lines.ts";
+import { count } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";

@@ -4,7 +4,7 @@ import { rewriteSession } from "../../agents/openclaw/database/rewrite-session.t
 import { errorCode } from "../../disk/file-system.ts";
 import { sha256 } from "../../disk/identity.ts";
 import type { Problem } from "../../report/json.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { writeCopy } from "../fix/copy.ts";

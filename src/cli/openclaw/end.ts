@@ -1,6 +1,6 @@
 import { documentHead, documentText, errorMember } from "../../report/document.ts";
 import type { Problem } from "../../report/json.ts";
-import type { Line, Theme } from "../../report/lines.ts";
+import type { Line, Theme } from "../../report/screen/lines.ts";
 import type { ExitCode } from "../exit-codes.ts";
 
 /** The actions of `layer0 openclaw`. */

@@ -1,5 +1,5 @@
 import { IMPORTER_VERSION } from "../../formats/openclaw-import/outcome.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import type { Told } from "../fix/refusals.ts";

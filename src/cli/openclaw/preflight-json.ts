@@ -1,5 +1,5 @@
 import { errorMember } from "../../report/document.ts";
-import type { Theme } from "../../report/lines.ts";
+import type { Theme } from "../../report/screen/lines.ts";
 import type { Fixed } from "../fix/work.ts";
 import type { Folders, Foreseen } from "./foresee.ts";
 

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { ImportLoss } from "../../formats/openclaw-import/outcome.ts";
 import type { PassedOver } from "../../formats/openclaw-import/unlisted.ts";
-import { command, HANG, type Line, paint, path } from "../../report/lines.ts";
-import { count, grouped, shellWord } from "../../report/words.ts";
+import { command, HANG, type Line, paint, path } from "../../report/screen/lines.ts";
+import { count, grouped, shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import type { Fixed } from "../fix/work.ts";
 import { type Folders, type Foreseen, type ForeseenFolder, indexOf, isLosing, loses } from "./foresee.ts";

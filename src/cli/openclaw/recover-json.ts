@@ -1,5 +1,5 @@
 import { errorMember } from "../../report/document.ts";
-import type { Theme } from "../../report/lines.ts";
+import type { Theme } from "../../report/screen/lines.ts";
 import type { BroughtBack } from "./bring-back.ts";
 import type { Compared, LeftOut } from "./compare.ts";
 

@@ -1,5 +1,5 @@
-import { command, HANG, type Line, paint, path } from "../../report/lines.ts";
-import { count, grouped, shellWord, shownId } from "../../report/words.ts";
+import { command, HANG, type Line, paint, path } from "../../report/screen/lines.ts";
+import { count, grouped, shellWord, shownId } from "../../report/screen/words.ts";
 import type { NotRecoverable } from "../../transcript/recover-rows.ts";
 import type { Invocation } from "../command.ts";
 import type { BroughtBack } from "./bring-back.ts";

@@ -1,7 +1,7 @@
 import { addressOf } from "../../agents/openclaw/database/address.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import { listRuns } from "../../disk/runs.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";

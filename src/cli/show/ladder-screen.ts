@@ -1,10 +1,10 @@
 import type { ByteSource } from "../../formats/bytes/source.ts";
-import { targetFacts } from "../../report/check-text.ts";
-import { command, type Line, type Paint, paint, paragraph, path } from "../../report/lines.ts";
+import { targetFacts } from "../../report/check/check-text.ts";
+import { command, type Line, type Paint, paint, paragraph, path } from "../../report/screen/lines.ts";
+import { count, short, size } from "../../report/screen/words.ts";
 import { type Conversation, readConversation } from "../../report/show/conversation.ts";
 import { type LadderOptions, ladderText } from "../../report/show/ladder-text.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { count, short, size } from "../../report/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";

@@ -4,7 +4,7 @@ import { handlesOf } from "../../agents/names.ts";
 import { errorCode } from "../../disk/file-system.ts";
 import { type LastUses, lastUses } from "../../disk/own-repairs.ts";
 import type { Problem } from "../../report/json.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Io } from "../io.ts";
 import { type ClosedTarget, expandTargets, type Target } from "../targets.ts";

@@ -1,6 +1,6 @@
-import { checkpointsText, checkpointText, createdText } from "../../report/store-text.ts";
-import { shellWord } from "../../report/words.ts";
-import type { CheckpointState } from "../../session/state.ts";
+import { shellWord } from "../../report/screen/words.ts";
+import { checkpointsText, checkpointText, createdText } from "../../report/store/store-text.ts";
+import type { CheckpointState } from "../../session/log/state.ts";
 import { type SessionView, viewSession, viewWhole } from "../../session/view-session.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";

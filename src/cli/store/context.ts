@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { errorCode } from "../../disk/file-system.ts";
-import type { Line } from "../../report/lines.ts";
-import type { StoreDocument } from "../../report/store-json.ts";
-import { shellWord } from "../../report/words.ts";
+import type { Line } from "../../report/screen/lines.ts";
+import { shellWord } from "../../report/screen/words.ts";
+import type { StoreDocument } from "../../report/store/store-json.ts";
 import { type SessionView, viewWhole } from "../../session/view-session.ts";
 import { memoryStore } from "../../store/memory/memory-store.ts";
 import type { Store } from "../../store/store.ts";

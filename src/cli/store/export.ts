@@ -1,12 +1,12 @@
 import { jsonText } from "../../core/canonical.ts";
 import { check } from "../../history.ts";
 import type { Problem } from "../../report/json.ts";
-import { sanitiseJson } from "../../report/sanitise.ts";
+import { sanitiseJson } from "../../report/screen/sanitise.ts";
+import { shellWord } from "../../report/screen/words.ts";
 import { readConversation } from "../../report/show/conversation.ts";
 import { markdownOf } from "../../report/show/export-markdown.ts";
-import { storeJson } from "../../report/store-json.ts";
+import { storeJson } from "../../report/store/store-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { shellWord } from "../../report/words.ts";
 import { readWhole, type SessionView } from "../../session/view-session.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { breathe } from "../io.ts";

@@ -1,5 +1,5 @@
-import { restoredText } from "../../report/store-text.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
+import { restoredText } from "../../report/store/store-text.ts";
 import { restoreView } from "../../session/restore-session.ts";
 import { branchView, type SessionView, viewSession, viewWhole } from "../../session/view-session.ts";
 import { toLogId } from "../../store/store-input.ts";

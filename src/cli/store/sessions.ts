@@ -1,6 +1,6 @@
 import { Layer0Error } from "../../core/error.ts";
-import { sessionsText } from "../../report/store-text.ts";
-import type { StoredSession, UnreadSession } from "../../report/stored-session.ts";
+import { sessionsText } from "../../report/store/store-text.ts";
+import type { StoredSession, UnreadSession } from "../../report/store/stored-session.ts";
 import { viewSession } from "../../session/view-session.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
 import { breathe } from "../io.ts";

@@ -7,8 +7,8 @@ import type {
   StoredCheckpoint,
   StoredHealth,
   StoredSession,
-} from "../../report/stored-session.ts";
-import type { CheckpointState } from "../../session/state.ts";
+} from "../../report/store/stored-session.ts";
+import type { CheckpointState } from "../../session/log/state.ts";
 import type { SessionView } from "../../session/view-session.ts";
 import type { Io } from "../io.ts";
 

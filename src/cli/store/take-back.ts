@@ -1,8 +1,8 @@
 import { canonicalText } from "../../core/canonical.ts";
-import { command, type Line } from "../../report/lines.ts";
-import { changedText, changeText, unchangedText } from "../../report/store-text.ts";
-import type { StoredChange, StoredCounts, StoredSession } from "../../report/stored-session.ts";
-import { count, shellWord } from "../../report/words.ts";
+import { command, type Line } from "../../report/screen/lines.ts";
+import { count, shellWord } from "../../report/screen/words.ts";
+import { changedText, changeText, unchangedText } from "../../report/store/store-text.ts";
+import type { StoredChange, StoredCounts, StoredSession } from "../../report/store/stored-session.ts";
 import type { Session } from "../../session/session.ts";
 import { type SessionView, viewSession } from "../../session/view-session.ts";
 import { EXIT } from "../exit-codes.ts";

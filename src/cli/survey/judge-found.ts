@@ -1,5 +1,5 @@
 import type { FoundSession } from "../../agents/discover.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { createProgress } from "../progress.ts";

@@ -1,5 +1,5 @@
 import type { FoundSession } from "../../agents/discover.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 
 /** What a judge elsewhere is told. */

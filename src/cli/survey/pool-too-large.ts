@@ -1,6 +1,6 @@
 import type { FoundSession } from "../../agents/discover.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
-import { shellWord } from "../../report/words.ts";
+import { shellWord } from "../../report/screen/words.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import { unread } from "./summarise.ts";
 
 /** What is told of a session for which the memory of its judge was not enough: nobody knows whether it is healthy. */

@@ -1,5 +1,5 @@
 import type { FoundSession } from "../../agents/discover.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { Judge, Judges } from "./pool-judge.ts";
 import { tooLargeToJudge } from "./pool-too-large.ts";
 import type { WorkerSettings } from "./worker-settings.ts";

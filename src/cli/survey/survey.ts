@@ -1,5 +1,5 @@
 import type { FoundSession } from "../../agents/discover.ts";
-import type { SessionSummary } from "../../report/session-summary.ts";
+import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { Io } from "../io.ts";
 import type { Settings } from "../settings.ts";
 import { type Desk, type Pool, startPool } from "./pool.ts";

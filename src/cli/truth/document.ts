@@ -3,7 +3,7 @@ import type { LedgerVerdict } from "../../host/ledger/verify.ts";
 import type { ResetVerification } from "../../host/reset/verify-reset.ts";
 import { documentHead, documentText, errorMember } from "../../report/document.ts";
 import type { Problem } from "../../report/json.ts";
-import type { Theme } from "../../report/lines.ts";
+import type { Theme } from "../../report/screen/lines.ts";
 
 /** What an action of `layer0 truth` tells. */
 export type TruthDocument = (

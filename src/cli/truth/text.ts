@@ -4,9 +4,9 @@ import type { LedgerReading } from "../../host/ledger/read.ts";
 import type { BootSummary, ResetSummary, SessionSummary } from "../../host/ledger/summary.ts";
 import type { LedgerFault } from "../../host/ledger/verify.ts";
 import type { ResetVerdict, ResetVerification } from "../../host/reset/verify-reset.ts";
-import { ago } from "../../report/ago.ts";
-import { command, HANG, type Line, type Piece, paint, path } from "../../report/lines.ts";
-import { count, grouped, shownId } from "../../report/words.ts";
+import { ago } from "../../report/screen/ago.ts";
+import { command, HANG, type Line, type Piece, paint, path } from "../../report/screen/lines.ts";
+import { count, grouped, shownId } from "../../report/screen/words.ts";
 
 const OK = paint("green", "✔");
 const WARNING = paint("yellow", "!");

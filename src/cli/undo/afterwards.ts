@@ -1,6 +1,6 @@
 import type { Receipt } from "../../disk/receipt.ts";
-import { command, HANG, type Line, paint } from "../../report/lines.ts";
-import { repairedText } from "../../report/repaired-text.ts";
+import { repairedText } from "../../report/fix/repaired-text.ts";
+import { command, HANG, type Line, paint } from "../../report/screen/lines.ts";
 import type { Invocation } from "../command.ts";
 import { goingOn } from "../fix/resume.ts";
 import type { Judgement } from "../judge.ts";

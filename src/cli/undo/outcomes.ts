@@ -1,6 +1,6 @@
 import type { Receipt } from "../../disk/receipt.ts";
 import type { NotRebased, UndoOutcome } from "../../disk/undo.ts";
-import { size } from "../../report/words.ts";
+import { size } from "../../report/screen/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
 import { unwritten } from "../fix/unwritten.ts";

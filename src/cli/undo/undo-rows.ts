@@ -1,8 +1,8 @@
 import { type RowsUndoOutcome, undoSession } from "../../agents/openclaw/database/undo-session.ts";
 import type { Receipt } from "../../disk/receipt.ts";
 import type { Undo } from "../../disk/undo.ts";
-import type { ReplacedReport } from "../../report/done-text.ts";
-import { count, shellWord } from "../../report/words.ts";
+import type { ReplacedReport } from "../../report/fix/done-text.ts";
+import { count, shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";

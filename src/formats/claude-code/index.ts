@@ -12,24 +12,24 @@ import {
   recordText,
 } from "../jsonl/file-lines.ts";
 import { alsoAsList } from "../jsonl/record-list.ts";
-import { activeThread, isTimed } from "./active.ts";
-import { layChain, type Turn } from "./chain.ts";
-import { duplicateRows, twinsOf } from "./duplicates.ts";
-import { endingOf } from "./ending.ts";
-import { foreignSession } from "./foreign-session.ts";
-import { planLayout } from "./layout.ts";
-import { leftBehind } from "./left-behind.ts";
-import { gradeLines } from "./lines.ts";
-import { loadedTurns } from "./loaded.ts";
-import { followRecordings } from "./recorded-again.ts";
-import { recordedPlaces } from "./recorded-places.ts";
-import { type Entry, messageIn, type RowFacts, readRows, rowRules } from "./rows.ts";
-import { splitRows } from "./split-rows.ts";
-import { readStumps } from "./stumps.ts";
-import { linkRows } from "./tree.ts";
-import { gradeDefects } from "./tree-findings.ts";
-import { loaderOf, severityOf } from "./versions.ts";
-import { writeFile } from "./write.ts";
+import { endingOf } from "./rows/ending.ts";
+import { gradeLines } from "./rows/lines.ts";
+import { type Entry, messageIn, type RowFacts, readRows, rowRules } from "./rows/rows.ts";
+import { readStumps } from "./rows/stumps.ts";
+import { loaderOf, severityOf } from "./rows/versions.ts";
+import { activeThread, isTimed } from "./thread/active.ts";
+import { duplicateRows, twinsOf } from "./thread/duplicates.ts";
+import { foreignSession } from "./thread/foreign-session.ts";
+import { leftBehind } from "./thread/left-behind.ts";
+import { loadedTurns } from "./thread/loaded.ts";
+import { followRecordings } from "./thread/recorded-again.ts";
+import { recordedPlaces } from "./thread/recorded-places.ts";
+import { gradeDefects } from "./thread/tree-findings.ts";
+import { linkRows } from "./tree/tree.ts";
+import { layChain, type Turn } from "./writing/chain.ts";
+import { planLayout } from "./writing/layout.ts";
+import { splitRows } from "./writing/split-rows.ts";
+import { writeFile } from "./writing/write.ts";
 
 // A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
 const LINES_TO_DETECT = 50;

@@ -1,4 +1,4 @@
-import { count } from "../../report/words.ts";
+import { count } from "../../report/screen/words.ts";
 import { inOneAnswer, plain } from "../answers.ts";
 import type { ShownReset } from "./job.ts";
 import { stateOf, timeText, type Verification } from "./verify.ts";

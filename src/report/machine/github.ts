@@ -1,8 +1,8 @@
 import type { Severity } from "../../core/issue.ts";
+import { remediesOf } from "../fix/remedy.ts";
 import { IMPORT_LOST, importLossText } from "../import-loss.ts";
 import type { TargetResult } from "../json.ts";
-import { remediesOf } from "../remedy.ts";
-import { sanitise } from "../sanitise.ts";
+import { sanitise } from "../screen/sanitise.ts";
 import { issueText } from "./issue-text.ts";
 import type { TargetPlace } from "./place.ts";
 

@@ -1,8 +1,8 @@
-import { textOf } from "../messages.ts";
-import { type Remedy, whyNotText } from "../remedy.ts";
-import { sanitise } from "../sanitise.ts";
+import { type Remedy, whyNotText } from "../fix/remedy.ts";
+import { textOf } from "../rules/registry.ts";
+import { sanitise } from "../screen/sanitise.ts";
+import { short } from "../screen/words.ts";
 import type { LocatedIssue } from "../target-report.ts";
-import { short } from "../words.ts";
 
 /** Ids come from a file, and may be anything: they are cut at this length. */
 const MOST_ID = 128;

@@ -1,11 +1,11 @@
 import type { RuleCode } from "../../core/issue.ts";
+import { remediesOf } from "../fix/remedy.ts";
 import { IMPORT_LOST, importLossSentence, importLossText } from "../import-loss.ts";
 import type { TargetResult } from "../json.ts";
-import { isRuleCode, RULE_FAMILIES } from "../messages.ts";
-import { remediesOf } from "../remedy.ts";
-import { sanitise } from "../sanitise.ts";
+import { isRuleCode, RULE_FAMILIES } from "../rules/registry.ts";
+import { sanitise } from "../screen/sanitise.ts";
+import { count } from "../screen/words.ts";
 import type { LocatedIssue } from "../target-report.ts";
-import { count } from "../words.ts";
 import { issueText } from "./issue-text.ts";
 
 /** What of a target goes into a JUnit document: its suite as XML, and its numbers. */

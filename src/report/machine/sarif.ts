@@ -1,13 +1,13 @@
 import type { Severity } from "../../core/issue.ts";
 import { sha256Hex } from "../../core/sha256.ts";
+import { type Remedy, remediesOf } from "../fix/remedy.ts";
 import { IMPORT_LOST, importLossText } from "../import-loss.ts";
 import type { Problem, TargetResult } from "../json.ts";
-import { ALL_CODES, isRuleCode, RULE_FAMILIES, RULE_TEXTS } from "../messages.ts";
-import { type Remedy, remediesOf } from "../remedy.ts";
-import { ruleMarkdown } from "../rule-markdown.ts";
-import { sanitise, sanitiseJson } from "../sanitise.ts";
+import { ALL_CODES, isRuleCode, RULE_FAMILIES, RULE_TEXTS } from "../rules/registry.ts";
+import { ruleMarkdown } from "../rules/rule-markdown.ts";
+import { sanitise, sanitiseJson } from "../screen/sanitise.ts";
+import { short } from "../screen/words.ts";
 import type { LocatedIssue } from "../target-report.ts";
-import { short } from "../words.ts";
 import { issueText } from "./issue-text.ts";
 import type { TargetPlace } from "./place.ts";
 

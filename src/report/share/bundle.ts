@@ -1,7 +1,7 @@
 import { parseJson } from "../../core/json.ts";
 import { documentHead } from "../document.ts";
 import { digestOf } from "../json.ts";
-import { sanitiseJson } from "../sanitise.ts";
+import { sanitiseJson } from "../screen/sanitise.ts";
 import type { LocatedIssue, TargetReport } from "../target-report.ts";
 import type { RedactedTranscript } from "./redact-transcript.ts";
 

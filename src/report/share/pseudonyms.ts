@@ -1,4 +1,4 @@
-import { parseTime, writeTime } from "../../formats/claude-code/time.ts";
+import { parseTime, writeTime } from "../../formats/claude-code/rows/time.ts";
 
 /**
  * Stand-ins for what is not shared. Equal things have equal stand-ins and others have others, so that calls still

@@ -1,5 +1,5 @@
-import { HANG, type Line, paint, paragraph, path as pathPiece } from "../lines.ts";
-import { count } from "../words.ts";
+import { HANG, type Line, paint, paragraph, path as pathPiece } from "../screen/lines.ts";
+import { count } from "../screen/words.ts";
 import type { Bundle } from "./bundle.ts";
 
 /** What a person is told about a bundle that was written. */

@@ -1,7 +1,7 @@
 import { isRecord, stringField } from "../../core/json.ts";
 import type { Message } from "../../core/model.ts";
 import { pair } from "../../core/pairing.ts";
-import { openRowBook, roleOf } from "../row-text.ts";
+import { openRowBook, roleOf } from "../check/row-text.ts";
 import type { LocatedIssue, TargetReport } from "../target-report.ts";
 import { type ShownPart, shownPart } from "./shown-part.ts";
 

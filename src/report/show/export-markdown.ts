@@ -1,7 +1,7 @@
-import { RULE_TEXTS } from "../messages.ts";
-import { sanitiseBut } from "../sanitise.ts";
+import { RULE_TEXTS } from "../rules/registry.ts";
+import { sanitiseBut } from "../screen/sanitise.ts";
+import { count, size } from "../screen/words.ts";
 import type { TargetFacts } from "../target-report.ts";
-import { count, size } from "../words.ts";
 import type { Conversation, ShownMessage } from "./conversation.ts";
 import { argumentsText } from "./part-text.ts";
 import type { ShownCall, ShownMedia, ShownPart, ShownResult } from "./shown-part.ts";

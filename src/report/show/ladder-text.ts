@@ -1,7 +1,7 @@
-import { type Line, type Piece, paint, type Theme } from "../lines.ts";
-import { RULE_TEXTS } from "../messages.ts";
+import { RULE_TEXTS } from "../rules/registry.ts";
+import { type Line, type Piece, paint, type Theme } from "../screen/lines.ts";
+import { size } from "../screen/words.ts";
 import type { LocatedIssue } from "../target-report.ts";
-import { size } from "../words.ts";
 import type { Beside, Conversation, ShownMessage } from "./conversation.ts";
 import { partText, type Said, utf8Length } from "./part-text.ts";
 import { createRails, pairsOf, type Rails, type Wire } from "./rails.ts";

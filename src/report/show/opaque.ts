@@ -1,6 +1,6 @@
 import { jsonText } from "../../core/canonical.ts";
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
-import { shownKind } from "../words.ts";
+import { shownKind } from "../screen/words.ts";
 
 /** What a message or block of a kind of its own is, and what it says. */
 export interface OpaqueWords {

@@ -1,6 +1,6 @@
 import { jsonText } from "../../core/canonical.ts";
-import { type Piece, paint } from "../lines.ts";
-import { count, short, size } from "../words.ts";
+import { type Piece, paint } from "../screen/lines.ts";
+import { count, short, size } from "../screen/words.ts";
 import type { ShownMessage } from "./conversation.ts";
 import type { OtherHalf, ShownCall, ShownMedia, ShownPart, ShownResult } from "./shown-part.ts";
 

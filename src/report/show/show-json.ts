@@ -1,8 +1,8 @@
 import { jsonText } from "../../core/canonical.ts";
 import { documentHead } from "../document.ts";
-import { sanitiseJson } from "../sanitise.ts";
+import { sanitiseJson } from "../screen/sanitise.ts";
+import { short } from "../screen/words.ts";
 import type { LocatedIssue, TargetReport } from "../target-report.ts";
-import { short } from "../words.ts";
 import type { Conversation, ShownMessage } from "./conversation.ts";
 import { argumentsText, utf8Length } from "./part-text.ts";
 import type { OtherHalf, ShownMedia, ShownPart } from "./shown-part.ts";

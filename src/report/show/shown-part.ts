@@ -4,7 +4,7 @@ import type { CallPart, Part, ResultPart } from "../../core/model.ts";
 import type { Pairing } from "../../core/pairing.ts";
 import { OWN_SYNTHETIC_TEXTS } from "../../core/texts.ts";
 import { legacyName } from "../../dialects/openai-chat/read.ts";
-import type { RowBook } from "../row-text.ts";
+import type { RowBook } from "../check/row-text.ts";
 import { opaqueWords } from "./opaque.ts";
 
 /** An image or a file: what it is and how large. 0 bytes: its data are elsewhere. */

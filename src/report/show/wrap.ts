@@ -1,5 +1,5 @@
-import { columnsOf } from "../columns.ts";
-import { sanitise } from "../sanitise.ts";
+import { columnsOf } from "../screen/columns.ts";
+import { sanitise } from "../screen/sanitise.ts";
 
 /** The beginning of a text as lines, and whether there is more of it. */
 export interface Wrapped {

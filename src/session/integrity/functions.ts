@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { canonicalText } from "../../core/canonical.ts";
 import { classifyError } from "../../errors/classify-error.ts";
-import type { ErrorRecovery } from "../error-recovery.ts";
-import { jsonCopy } from "../json-copy.ts";
+import type { ToolExecutor } from "../cycles/tool-executor.ts";
+import { jsonCopy } from "../log/json-copy.ts";
+import type { ErrorRecovery } from "../recovery/error-recovery.ts";
 import type { Checkpoint, ResetOptions, ResetResult, RollbackResult } from "../session.ts";
-import type { ToolExecutor } from "../tool-executor.ts";
 import {
   type IntegrityOptions,
   type IntegritySession,

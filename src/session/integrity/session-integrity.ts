@@ -8,10 +8,11 @@ import {
 import { type RepairAction, toRepairAction } from "../../pairs.ts";
 import { RECORD, refuseOption } from "../../store/check-options.ts";
 import { withDefaults, withoutUndefined } from "../config.ts";
-import { checkCycleSettings } from "../cycle-options.ts";
+import { checkCycleSettings } from "../cycles/cycle-options.ts";
+import type { CycleOptions, ToolExecutor } from "../cycles/tool-executor.ts";
 import { createEmitter } from "../emitter.ts";
-import type { Operation } from "../entry.ts";
-import type { ErrorRecovery } from "../error-recovery.ts";
+import type { Operation } from "../log/entry.ts";
+import type { ErrorRecovery } from "../recovery/error-recovery.ts";
 import type {
   Checkpoint,
   HandleErrorOptions,
@@ -20,7 +21,6 @@ import type {
   RollbackResult,
   Session,
 } from "../session.ts";
-import type { CycleOptions, ToolExecutor } from "../tool-executor.ts";
 import {
   type HeldSession,
   type PlainOptions,

@@ -1,10 +1,10 @@
 import { openCallsOf } from "../../dialects/settle-turn.ts";
 import { carrierFor } from "../carrier-for.ts";
-import { checkCycleOptions } from "../cycle-options.ts";
+import { checkCycleOptions } from "../cycles/cycle-options.ts";
+import { turnMessages } from "../cycles/tool-cycle.ts";
+import type { CycleOptions, ToolCycleResult, ToolExecutor } from "../cycles/tool-executor.ts";
 import type { Checkpoint, Session } from "../session.ts";
 import { tell } from "../tell.ts";
-import { turnMessages } from "../tool-cycle.ts";
-import type { CycleOptions, ToolCycleResult, ToolExecutor } from "../tool-executor.ts";
 
 /** One tool cycle as it is under way. */
 export interface ToolCycleTransaction {

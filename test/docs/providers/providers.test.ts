@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { PROFILES, type ProfileName } from "../../../src/profiles/registry.ts";
-import { isRuleCode } from "../../../src/report/messages.ts";
+import { isRuleCode } from "../../../src/report/rules/registry.ts";
 import { EVIDENCE, FAMILIES, providersDocument } from "./providers-document.ts";
 
 const PATH = fileURLToPath(new URL("../../../docs/providers.md", import.meta.url));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnsIn } from "../../../src/report/columns.ts";
+import { columnsIn } from "../../../src/report/screen/columns.ts";
 import { wrap } from "../../../src/report/show/wrap.ts";
 
 const OPTIONS = { room: 10, most: 5, ascii: false };
