@@ -16,8 +16,16 @@ export function segmentsOf(words: readonly Word[], hits: readonly Hit[] = []): r
   return cut(
     words,
     { from: 0, to: words.length },
-    (word) => word.kind === "mark" && SEGMENT_MARKS.has(word.text) && word !== label,
+    (word, at) =>
+      word.kind === "mark" && SEGMENT_MARKS.has(word.text) && word !== label && !isInTime(words, at),
   );
+}
+
+/** The colon of "at 02:15". */
+function isInTime(words: readonly Word[], at: number): boolean {
+  const [before, mark, after] = [words[at - 1], words[at], words[at + 1]];
+  const isTight = before?.end === mark?.start && after?.start === mark?.end;
+  return isTight && mark?.text === ":" && before?.kind === "number" && after?.kind === "number";
 }
 
 const LABELS: ReadonlySet<Hit["concept"]> = new Set(["context", "talk", "host"]);
@@ -49,7 +57,7 @@ export function clausesOf(
 function cut(
   words: readonly Word[],
   { from, to }: Stretch,
-  isMark: (word: Word) => boolean,
+  isMark: (word: Word, index: number) => boolean,
   isStart: (index: number) => boolean = () => false,
 ): readonly Stretch[] {
   const parts: Stretch[] = [];
@@ -57,7 +65,7 @@ function cut(
   for (let at = from; at < to; at += 1) {
     const word = words[at];
     if (word === undefined) break;
-    if (isMark(word)) {
+    if (isMark(word, at)) {
       if (at > start) parts.push({ from: start, to: at });
       start = at + 1;
     } else if (at > start && isStart(at)) {

@@ -32,11 +32,44 @@ export function isAdvised({ words, hits }: Saying, { from }: Stretch): boolean {
 /** "Type /new and my context is empty", "Make sure that it was cleared": what a command brings about, or is for. */
 export function isOutcome(saying: Saying, clauses: readonly Stretch[], clause: Stretch): boolean {
   const { words, lexicon } = saying;
-  if (clause.from === 0 || !lexicon.outcomes.has(words[clause.from]?.key ?? "")) return false;
+  // Chinese joins it behind the subject: "输入 /new,我的上下文就被清空了".
+  const joint = lexicon.language.isObjectLast === true ? clause.to : clause.from + 1;
+  const isJoined = words.slice(clause.from, joint).some(({ key }) => lexicon.outcomes.has(key));
+  if (clause.from === 0 || !isJoined) return false;
   const before = clauses.findLast(({ to }) => to <= clause.from);
   if (before === undefined) return isCommand(saying, { from: 0, to: clause.from });
   return isCommand(saying, before) || isOutcome(saying, clauses, before);
 }
+
+/**
+ * "After /clear my context is empty": what a command does whenever it is given, unless the sentence says "now" or tells of
+ * the agent itself, as "after /new I am in a fresh session" and "after /new this is a fresh session" do.
+ */
+export function isEffect({ words, hits, lexicon }: Saying, { from, to }: Stretch): boolean {
+  if (!AFTER.has(words[from]?.text ?? "")) return false;
+  const within = hits.filter((hit) => hit.from > from && hit.to <= to);
+  const command = within.find((hit) => RESETTING.has(hit.concept) && hit.from <= from + COMMAND_WITHIN);
+  // "After your /clear" tells of one that was given.
+  const lead = words.slice(from + 1, command?.from);
+  const isGiven = lead.some(({ key }) => lexicon.open.has(key) || lexicon.foreign.has(key));
+  if (
+    command === undefined ||
+    isGiven ||
+    within.some(({ concept }) => concept === "self" || concept === "this")
+  )
+    return false;
+  const said = words.slice(from, to);
+  const verb = said.find(({ text }) => GENERAL.has(text) || OVER.has(text));
+  return verb !== undefined && GENERAL.has(verb.text) && !said.some(({ text }) => NOW.has(text));
+}
+
+const AFTER: ReadonlySet<string> = new Set([..."after with once nach mit apres avec tras con".split(" ")]);
+/** "After running /new" */
+const COMMAND_WITHIN = 2;
+const RESETTING: ReadonlySet<Concept> = new Set(["resetcommand", "compactcommand"]);
+const GENERAL: ReadonlySet<string> = new Set([..."is are gets ist wird est sont esta queda".split(" ")]);
+const OVER: ReadonlySet<string> = new Set([..."was were has had war wurde hat ete fue ha".split(" ")]);
+const NOW: ReadonlySet<string> = new Set([..."now just jetzt nun gerade maintenant ahora".split(" ")]);
 
 /** "Do not look for it, it was undone" tells why. */
 export function isForbidden({ words }: Saying, { from }: Stretch): boolean {

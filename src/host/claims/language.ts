@@ -168,6 +168,7 @@ export const CONCEPTS = [
   // How it is said.
   "if",
   "when",
+  "often",
   "modal",
   "not",
   "guess",

@@ -52,7 +52,7 @@ export interface Lexicon {
 }
 
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
-const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document"]);
+const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document", "but"]);
 
 const OF_OTHERS: ReadonlySet<Concept> = new Set(["document", "writing", "anyone", "order", "advice"]);
 

@@ -1,24 +1,48 @@
+import { isWrapped } from "./paragraphs.ts";
+
 /** What stands for a character that the agent did not say itself. Letters keep their places, so that spans stay true. */
 export const MASKED = "\u0001";
 
 /**
- * Hides what an agent shows and does not say: code, quotations, log lines. Line by line, each character once.
+ * Hides what an agent shows and does not say: code, quotations, log lines. Each character once. A line break within a
+ * paragraph becomes a blank: what it wraps is one sentence, one quotation.
  */
 export function maskQuoted(text: string): string {
+  const paragraphs = unwrapped(maskLines(text)).split("\n");
+  return maskParagraphQuotes(paragraphs.map((line) => maskFiles(maskSpans(line))).join("\n"));
+}
+
+/** A sentence goes on over so many lines; longer ones are lists without marks. */
+const MOST_WRAPPED = 12;
+
+function unwrapped(lines: readonly string[]): string {
+  let joined = 0;
+  return lines
+    .map((line, index) => {
+      const next = lines[index + 1];
+      if (next === undefined) return line;
+      joined = isWrapped(line, next) && joined < MOST_WRAPPED ? joined + 1 : 0;
+      if (/[.!?。！？]/.test(next)) joined = Math.min(joined, 1);
+      return line + (joined > 0 ? " " : "\n");
+    })
+    .join("");
+}
+
+/** Hides what is quoted as whole lines. */
+function maskLines(text: string): readonly string[] {
   let fence: string | undefined;
-  const lines = text.split("\n").map((line) => {
+  return text.split("\n").map((line, index, all) => {
     const mark = fenceOf(line);
     if (fence !== undefined) {
       if (mark?.startsWith(fence) === true) fence = undefined;
       return hidden(line);
     }
-    if (mark !== undefined) {
-      fence = mark;
-      return hidden(line);
-    }
-    return isQuotedLine(line) || isLogLine(line) ? hidden(line) : maskFiles(maskSpans(line));
+    if (mark !== undefined) fence = mark;
+    // "85\n% of my context" is no prompt.
+    const isPercent = line.startsWith("%") && /\d\r?$/.test(all[index - 1] ?? "");
+    const isShown = isQuotedLine(line) || (isLogLine(line) && !isPercent);
+    return mark !== undefined || isShown ? hidden(line) : line;
   });
-  return maskParagraphQuotes(lines.join("\n"));
 }
 
 function hidden(text: string): string {

@@ -1,5 +1,6 @@
 import { clausesOf, isWithin, type Saying, type Stretch } from "./clauses.ts";
-import { COLONS, isAdvised, isCommand, isForbidden, isOutcome } from "./commands.ts";
+import { COLONS, isAdvised, isCommand, isEffect, isForbidden, isOutcome } from "./commands.ts";
+import { DEEDS, isEachTime, isHabit } from "./habits.ts";
 import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
 import { isReported } from "./reports.ts";
@@ -57,6 +58,8 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   if (isReported(saying, { ...said, clause: first })) return false;
   if (isCommand(saying, clause) || isGerund(saying, first)) return false;
   if (isOutcome(saying, clauses, first) || isOutcome(saying, clauses, clause)) return false;
+  if (isEffect(saying, segment) || [clauses[0] ?? first, first].some((one) => isEachTime(saying, one)))
+    return false;
   // "To have my context reset, type /new": what for, not what was.
   const isPurpose = saying.words[clause.from]?.text === "to" && said.from > clause.from;
   if (isPurpose && (said.isEvent || said.from === clause.from + 1)) return false;
@@ -67,12 +70,11 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   if (isUnreal(saying, segment, clauses, first, clause, said)) return false;
   const before = { from: first.from, to };
   const { isNegatedAfter } = saying.lexicon.language;
-  const behind = { from: first.from, to: Math.min(clause.to, to + REACH) };
+  const end = seriesEnd(saying, to);
+  const reach = Math.min(Math.max(clause.to, end === to ? to : segment.to), end + REACH);
+  const behind = { from: first.from, to: reach };
   if (!said.mayBeModal && isModal(saying, isNegatedAfter === true ? behind : before, said)) return false;
-  const around =
-    isNegatedAfter === true
-      ? { from: said.from, to: Math.min(clause.to, to + REACH) }
-      : { from: first.from, to };
+  const around = isNegatedAfter === true ? { from: said.from, to: reach } : { from: first.from, to };
   const nots = saying.hits.filter(({ concept }) => concept === "not");
   const longer = saying.hits.filter((hit) =>
     said.phrases.some((phrase) => phrase.concept === hit.concept && overlaps(phrase, hit)),
@@ -129,6 +131,24 @@ const DONE: ReadonlySet<string> = new Set(["て", "た"]);
 
 /** So far behind a verb "not" may stand, where it stands behind. */
 const REACH = 8;
+
+/** Where a series such as "要約も圧縮もされていません" ends: one "not" denies all of it. */
+function seriesEnd({ words, hits }: Saying, to: number): number {
+  let end = to;
+  // "巻き戻しも": the ending of a verb may stand between.
+  if (words[end + 1]?.text === ALSO) end += 1;
+  while (words[end]?.text === ALSO) {
+    const at = words[end + 1]?.kind === "mark" ? end + 2 : end + 1;
+    const next = hits.find(
+      (hit) => hit.from === at && DEEDS.has(hit.concept) && words[hit.to]?.text === ALSO,
+    );
+    if (next === undefined) break;
+    end = next.to;
+  }
+  return end;
+}
+
+const ALSO = "も";
 
 /** The words that make a statement. */
 export interface Said extends Stretch {
@@ -190,28 +210,6 @@ const FUTURE: ReadonlySet<string> = new Set(["will"]);
 function isPresent({ words, lexicon }: Saying, { phrases }: Said): boolean {
   return phrases.some(({ from }) => lexicon.actors.has(words[from - 1]?.key ?? ""));
 }
-
-/** "The conversation is cleared when the user signs out": how it always is. */
-function isHabit(saying: Saying, segment: Stretch, clause: Stretch, { from, to }: Said): boolean {
-  const { words, hits } = saying;
-  const isNow = hits.some(
-    (hit) =>
-      DEEDS.has(hit.concept) &&
-      isWithin({ from: Math.min(clause.from, from), to: clause.to }, hit) &&
-      [hit.from, hit.from - 1].some((at) => PRESENT.has(words[at]?.text ?? "")),
-  );
-  return isNow && has(saying, "when", { from: to, to: segment.to });
-}
-
-const DEEDS: ReadonlySet<Concept> = new Set([
-  "cleared",
-  "dropped",
-  "begun",
-  "restarted",
-  "compacted",
-  "rolledback",
-]);
-const PRESENT: ReadonlySet<string> = new Set(["is", "are", "gets", "get"]);
 
 /** The sign of "will" that is the first of "session", where words are not cut by blanks. */
 function isCutByThing({ hits }: Saying, { from, to }: Stretch): boolean {

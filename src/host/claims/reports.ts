@@ -17,13 +17,21 @@ export function isReported(saying: Saying, told: Told): boolean {
   return hits.some(
     (source) =>
       SOURCES.has(source.concept) &&
-      source.to <= told.to &&
+      (source.to <= told.to || isNamedBehind(saying, source, told)) &&
       ![...told.phrases, ...hedges].some((phrase) => phrase.from < source.to && source.from < phrase.to) &&
       // "You asked me to, so I rolled the chat back": what follows from it is the agent's own word.
       !words.slice(source.to, told.from).some(({ key }) => lexicon.therefore.has(key)) &&
       !isOver(saying, source, told),
   );
 }
+
+/** "The gateway restarted according to the log": the source stands behind, and is not the agent's own. */
+function isNamedBehind({ words, lexicon }: Saying, { from, to }: Hit, told: Told): boolean {
+  const isBehind = from >= told.to && to <= told.clause.to && ATTRIBUTING.has(words[from]?.text ?? "");
+  return isBehind && !lexicon.mine.has(words[to]?.key ?? "");
+}
+
+const ATTRIBUTING: ReadonlySet<string> = new Set([..."according laut selon d segun".split(" ")]);
 
 const BREAKS: ReadonlySet<string> = new Set([..."；;—–"]);
 

@@ -69,7 +69,7 @@ function isOverlapping(one: Stretch, other: Stretch): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-const ANEW: ReadonlySet<Hit["concept"]> = new Set(["anew", "cleared", "idiom"]);
+const ANEW: ReadonlySet<Hit["concept"]> = new Set(["anew", "cleared", "dropped", "idiom"]);
 
 /** "At the start of this turn", "between your last message and this one": when it was, not what. */
 function isTime({ from }: Stretch, { words, lexicon }: Saying): boolean {

@@ -13,7 +13,14 @@ export interface Thing extends Hit {
 }
 
 /** What can be an agent's own. */
-const THINGS: ReadonlySet<Concept> = new Set(["context", "talk", "memory", "turns", "host", "machine"]);
+export const THINGS: ReadonlySet<Concept> = new Set([
+  "context",
+  "talk",
+  "memory",
+  "turns",
+  "host",
+  "machine",
+]);
 
 /** The things of a clause, with their owners. */
 export function thingsOf(saying: Saying, clause: Stretch): readonly Thing[] {

@@ -33,6 +33,13 @@ describe("nor what it is for, or would bring about", () => {
     "Assurez-vous que mon contexte a été vidé.",
     "Tapez /new et mon contexte est vide.",
     "Escribe /new y mi contexto queda vacío.",
+    "输入 /new,我的上下文就被清空了。",
+    "After /clear my context is empty.",
+    "After running /new, my context is empty.",
+    "With /compact the conversation is condensed.",
+    "Nach /clear ist mein Kontext leer.",
+    "Après /clear, mon contexte est vide.",
+    "Tras /clear, mi contexto queda vacío.",
   ])("%s", (text) => {
     expect(kindsOf(text)).toEqual([]);
   });
@@ -61,6 +68,12 @@ describe("but what was is said beside a command, too", () => {
     ["Update: my context was reset.", "reset"],
     ["- The gateway restarted", "restart"],
     ["Build passes and my context is nearly full.", "context_pressure"],
+    ["After /clear my context was emptied.", "reset"],
+    ["After your /clear my context is empty.", "reset"],
+    ["After /clear my context is now empty.", "reset"],
+    ["After /new I am in a fresh session.", "reset"],
+    ["After /new this is a fresh session.", "reset"],
+    ["我执行了 /new,我的上下文就被清空了。", "reset"],
     ["Merge finished, and then my context was compacted.", "compaction"],
     ["A restart was needed, so I restarted myself.", "restart"],
     ["Bitte schick den Plan noch einmal, mein Kontext wurde geleert.", "reset"],

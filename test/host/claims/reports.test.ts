@@ -12,7 +12,10 @@ describe("what a document, a person or an example tells is no word of the agent'
     "According to the guide the conversation is cleared.",
     "You wrote that my context was reset.",
     "The earlier release notes have been summarized, and I'm working from that summary.",
+    "The gateway restarted according to the log that you pasted.",
+    "The gateway restarted at 02:15 according to the log that you pasted.",
     "Laut Handbuch ist mein Kontext leer.",
+    "Mein Kontext wurde laut Handbuch geleert.",
     "D'après le guide, mon contexte a été vidé.",
     "Según la guía, mi contexto está vacío.",
   ])("%s", (text) => {

@@ -7,6 +7,8 @@ export const manner: Phrases = {
     waere; waeren; haette ich; haetten wir; wuerde ich; es sei denn;
   `,
   when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
+  often:
+    "jede nacht; jeden tag; jede woche; jeden morgen; bei jeder; bei jedem; vor jedem; vor jeder; nach jedem; nach jeder",
   modal: `
     empfehle; schlage vor; rate zu; am besten;
     werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; musste; muss; mochte;
@@ -17,6 +19,7 @@ export const manner: Phrases = {
   `,
   not: "nicht; nie; niemals; kein; keine; keinen; keiner; keineswegs; weder; nirgends; niemand; keinem",
   guess: `
+    bezweifle; zweifle daran; unwahrscheinlich dass;
     vielleicht; moglicherweise; womoglich; eventuell; koennte sein; kann sein; unklar ob; weiss nicht ob;
     mag sein; keine ahnung ob;
   `,

@@ -132,7 +132,7 @@ export const fullness: Phrases = {
     amount of room; amount of space;
     ${pairs(
       "plenty of; lots of; loads of; tons of; a ton of; ample; heaps of; masses of; a lot of",
-      "context; room; tokens; headroom; window; context window",
+      "context; room; space; tokens; headroom; window; context window",
     )};
     plenty of context; lots of context; ample context; loads of context; enough context left;
     context to spare; tokens to spare; plenty of room; lots of room; ample room; far from full;

@@ -12,6 +12,7 @@ export const manner: Phrases = {
     when; whenever; once; until; till; every time; each time; by the time; by the end; the moment; while an;
     after each; after every;
   `,
+  often: pairs("on; at; in; for; with; per", "every; each"),
   modal: `
     would; could; should; might; may; will; shall; can; must; going to; about to; want to; wants to;
     need to; needs to; let me; let us; plan to; planning to; like to; try to; trying to; able to; intend to;
@@ -34,7 +35,7 @@ export const manner: Phrases = {
     cannot check; i wonder; conceivably; may well; no way to know; can not tell; could have;
     cannot rule out; can not rule out; not certain; it is possible; is possible that; a guess; guessing;
     do not know if; do not know whether; wild guess; for all i know; unclear whether; unclear if;
-    cannot say; can not say; any chance;
+    cannot say; can not say; any chance; i doubt; i very much doubt; i strongly doubt; i seriously doubt; doubtful whether; doubtful that; unlikely that;
   `,
   statal: `
     is stored; are stored; is kept; are kept; kept in memory; is saved; are saved; is held; are held;
@@ -136,6 +137,6 @@ export const manner: Phrases = {
     but; because; since; which; whereas; although; though; however; therefore; thus; hence; and i; and we;
     and my; and our; and the; yet; given that; and it; and this; while; where; as i; whatever; and so;
     and nothing; and that; and therefore; now that; so i; so we; so my; so the; so it; so you; so this;
-    so that; so there; so please; so all; so our; so what; so don; so do; so any; so let;
+    so that; so there; so please; so all; so our; so what; so don; so do; so any; so let; after i; after we;
   `,
 };

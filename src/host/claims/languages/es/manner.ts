@@ -17,6 +17,7 @@ export const manner: Phrases = {
   `,
   not: "no; nunca; jamas; ningun; ninguna; ninguno; tampoco; ni; nadie",
   guess: `
+    dudo; improbable que; poco probable que;
     quizas; quiza; tal vez; a lo mejor; puede que; posiblemente; puede ser; quien sabe; no se si; acaso;
     es posible;
   `,

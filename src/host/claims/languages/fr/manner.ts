@@ -7,6 +7,7 @@ export const manner: Phrases = {
     en cas de; a moins;
   `,
   when: "quand; lorsque; lorsqu; avant que; jusqu a ce; une fois; chaque fois; apres que; au moment ou",
+  often: "a chaque; chaque nuit; chaque jour; toutes les; tous les",
   modal: `
     recommande; conseille; vaut mieux; mieux vaut; suggere;
     vais; va; allons; vont; pourrais; pourrait; devrais; devrait; dois; doit; veux; veut; peux; peut;
@@ -16,6 +17,7 @@ export const manner: Phrases = {
   `,
   not: "pas; jamais; aucun; aucune; ni; nullement; personne; non",
   guess: `
+    je doute; improbable que; peu probable que;
     peut etre; il se peut; possible que; eventuellement; sans doute que; je ne sais pas si; qui sait;
     possiblement; pourrait etre;
   `,

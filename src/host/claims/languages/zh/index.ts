@@ -20,6 +20,7 @@ export const chinese: Language = {
   pointing: "这",
   claimed: "提示词",
   therefore: "所 因",
+  outcomes: "就 便",
   belongs: "",
   during: "",
   shares: {
