@@ -1,6 +1,6 @@
-import type { FileSystem } from "../disk/file-system.ts";
-import type { Guard } from "../disk/guard.ts";
-import type { Processes } from "../disk/processes.ts";
+import type { FileSystem } from "../disk/system/file-system.ts";
+import type { Guard } from "../disk/system/guard.ts";
+import type { Processes } from "../disk/system/processes.ts";
 import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
 
 /** The agents whose stores and markers are known. */

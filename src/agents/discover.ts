@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
-import { errorCode } from "../disk/file-system.ts";
-import { type LastUses, lastUses } from "../disk/own-repairs.ts";
-import { stateFolder } from "../disk/state-folder.ts";
+import { type LastUses, lastUses } from "../disk/state/own-repairs.ts";
+import { stateFolder } from "../disk/state/state-folder.ts";
+import { errorCode } from "../disk/system/file-system.ts";
 import type { ImportLoss } from "../transcript/recover-rows.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
 import { addressOf } from "./openclaw/database/address.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
-import type { Guard, Held } from "../disk/guard.ts";
-import { occupantOf } from "../disk/quiet.ts";
+import type { Guard, Held } from "../disk/system/guard.ts";
+import { occupantOf } from "../disk/system/quiet.ts";
 import type { Agent, AgentName, AgentWorld, SessionFile } from "./agent.ts";
 import { readAddress } from "./openclaw/database/address.ts";
 import { AGENTS, AGENTS_OF_FORMAT } from "./registry.ts";

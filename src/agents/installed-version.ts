@@ -1,6 +1,6 @@
 import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
 import { isRecord } from "../core/json.ts";
-import { errorCode } from "../disk/file-system.ts";
+import { errorCode } from "../disk/system/file-system.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
 import { AGENTS } from "./registry.ts";
 import { readSmallJson } from "./small-file.ts";

@@ -1,5 +1,5 @@
-import { fileSource } from "../disk/file-source.ts";
-import { errorCode, type FileFacts, type FileSystem } from "../disk/file-system.ts";
+import { fileSource } from "../disk/system/file-source.ts";
+import { errorCode, type FileFacts, type FileSystem } from "../disk/system/file-system.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 
 /**

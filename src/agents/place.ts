@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { errorCode, type FileSystem } from "../disk/file-system.ts";
+import { errorCode, type FileSystem } from "../disk/system/file-system.ts";
 import type { AgentName, AgentWorld } from "./agent.ts";
 import { AGENTS } from "./registry.ts";
 

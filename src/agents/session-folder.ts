@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
-import { errorCode } from "../disk/file-system.ts";
+import { errorCode } from "../disk/system/file-system.ts";
 import { DATABASE_NAME } from "./openclaw/database/address.ts";
 
 /** What a folder holds for us, in the order of the paths; what is behind links comes last. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { parseJson } from "../core/json.ts";
-import { errorCode, type FileSystem } from "../disk/file-system.ts";
-import { readUpTo } from "../disk/files.ts";
+import { errorCode, type FileSystem } from "../disk/system/file-system.ts";
+import { readUpTo } from "../disk/system/files.ts";
 
 const MOST_BYTES = 64 * 1024;
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeWorld, put } from "../../test/agents/world.ts";
-import { type FileSystem, nodeFileSystem } from "../disk/file-system.ts";
+import { type FileSystem, nodeFileSystem } from "../disk/system/file-system.ts";
 import { unreadStores } from "./unread.ts";
 
 /** A file that only a session leaves behind, below the home, and the store that it is in. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { orElse } from "../disk/file-system.ts";
+import { orElse } from "../disk/system/file-system.ts";
 import type { AgentWorld } from "./agent.ts";
 import { type Step, type UnreadPlace, unreadPlaces } from "./unread-places.ts";
 

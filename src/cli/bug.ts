@@ -1,4 +1,4 @@
-import { errorCode } from "../disk/file-system.ts";
+import { errorCode } from "../disk/system/file-system.ts";
 import type { Io } from "./io.ts";
 import { createPrinter } from "./printer.ts";
 import { findCommand } from "./table.ts";

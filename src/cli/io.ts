@@ -1,5 +1,5 @@
-import type { FileSystem } from "../disk/file-system.ts";
-import type { Processes } from "../disk/processes.ts";
+import type { FileSystem } from "../disk/system/file-system.ts";
+import type { Processes } from "../disk/system/processes.ts";
 import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
 import type { ProgramEnd } from "./run-program.ts";
 import type { Judges } from "./survey/pool-judge.ts";

@@ -1,7 +1,7 @@
-import { FileShrank } from "../disk/file-source.ts";
-import { errorCode } from "../disk/file-system.ts";
-import type { Memory } from "../disk/files.ts";
-import { type FileRead, MOST_BYTES, type ReadFailure, readFile } from "../disk/read-file.ts";
+import { FileShrank } from "../disk/system/file-source.ts";
+import { errorCode } from "../disk/system/file-system.ts";
+import type { Memory } from "../disk/system/files.ts";
+import { type FileRead, MOST_BYTES, type ReadFailure, readFile } from "../disk/system/read-file.ts";
 import { type ByteSource, bytesSource } from "../formats/bytes/source.ts";
 import type { Problem } from "../report/json.ts";
 import { paint, paragraph } from "../report/screen/lines.ts";

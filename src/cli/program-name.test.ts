@@ -1,6 +1,6 @@
 import { delimiter } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../disk/file-system.ts";
+import { nodeFileSystem } from "../disk/system/file-system.ts";
 import { typedName } from "./program-name.ts";
 
 const NODE = "/usr/bin/node";

@@ -1,7 +1,7 @@
 import { delimiter, dirname, isAbsolute, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { errorCode, type FileSystem } from "../disk/file-system.ts";
-import { readSmall } from "../disk/small-file.ts";
+import { errorCode, type FileSystem } from "../disk/system/file-system.ts";
+import { readSmall } from "../disk/system/small-file.ts";
 import { shellWord } from "../report/screen/words.ts";
 import type { Io } from "./io.ts";
 import { MAIN } from "./own-files.ts";

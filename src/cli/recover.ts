@@ -1,10 +1,10 @@
 import { settleRowRuns } from "../agents/openclaw/database/settle-row-run.ts";
 import { peek } from "../agents/peek.ts";
-import { errorCode } from "../disk/file-system.ts";
-import type { Guard } from "../disk/guard.ts";
-import { recoverRuns } from "../disk/recover-runs.ts";
-import type { Recovered } from "../disk/recovered.ts";
-import { StateRefused } from "../disk/state.ts";
+import { recoverRuns } from "../disk/recovery/recover-runs.ts";
+import type { Recovered } from "../disk/recovery/recovered.ts";
+import { StateRefused } from "../disk/state/state.ts";
+import { errorCode } from "../disk/system/file-system.ts";
+import type { Guard } from "../disk/system/guard.ts";
 import { detectFormat } from "../transcript/index.ts";
 import type { Invocation } from "./command.ts";
 import { EXIT } from "./exit-codes.ts";

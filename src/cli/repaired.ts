@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { placeOf } from "../agents/place.ts";
-import { type OwnCopies, ownCopies } from "../disk/own-copies.ts";
-import { type OwnRepairs, ownRepairs } from "../disk/own-repairs.ts";
-import { parseReceipt, receiptPath } from "../disk/receipt.ts";
-import { readSmall } from "../disk/small-file.ts";
+import { type OwnCopies, ownCopies } from "../disk/state/own-copies.ts";
+import { type OwnRepairs, ownRepairs } from "../disk/state/own-repairs.ts";
+import { parseReceipt, receiptPath } from "../disk/state/receipt.ts";
+import { readSmall } from "../disk/system/small-file.ts";
 import type { Repaired } from "../report/fix/repaired-text.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import { goingOn } from "./fix/resume.ts";

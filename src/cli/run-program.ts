@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { errorCode } from "../disk/file-system.ts";
+import { errorCode } from "../disk/system/file-system.ts";
 
 /** How a program ended: well, with another exit code, or it could not be started. */
 export type ProgramEnd = { readonly ok: true } | { readonly ok: false; readonly why: string };

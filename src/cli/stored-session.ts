@@ -2,8 +2,8 @@ import { addressOf, isDatabasePath, readAddress } from "../agents/openclaw/datab
 import { isKnownSchema, KNOWN_SCHEMAS } from "../agents/openclaw/database/schema.ts";
 import { readSessionRows } from "../agents/openclaw/database/session-rows.ts";
 import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
-import { identityOf } from "../disk/identity.ts";
-import type { FileRead } from "../disk/read-file.ts";
+import { identityOf } from "../disk/system/identity.ts";
+import type { FileRead } from "../disk/system/read-file.ts";
 import { bytesSource } from "../formats/bytes/source.ts";
 import type { Problem } from "../report/json.ts";
 import { count } from "../report/screen/words.ts";

@@ -4,7 +4,7 @@ import { sessionsIn } from "../agents/openclaw/database/sessions.ts";
 import { peek } from "../agents/peek.ts";
 import { AGENTS, AGENTS_OF_FORMAT } from "../agents/registry.ts";
 import { isSessionIndex, readSessionFolder } from "../agents/session-folder.ts";
-import { errorCode } from "../disk/file-system.ts";
+import { errorCode } from "../disk/system/file-system.ts";
 import { foreignAgentOf } from "../formats/plain-jsonl/sample.ts";
 import type { Problem } from "../report/json.ts";
 import type { Line, Theme } from "../report/screen/lines.ts";

@@ -1,4 +1,4 @@
-import { prune } from "../disk/prune.ts";
+import { prune } from "../disk/state/prune.ts";
 import type { Invocation } from "./command.ts";
 import { stateProblem } from "./recover.ts";
 import { diskOf, stateOf } from "./world-of.ts";

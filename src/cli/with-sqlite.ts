@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DATABASE_NAME, isDatabasePath, readAddress } from "../agents/openclaw/database/address.ts";
 import { storesOf } from "../agents/place.ts";
 import { Layer0Error } from "../core/error.ts";
-import { type FileSystem, orElse } from "../disk/file-system.ts";
+import { type FileSystem, orElse } from "../disk/system/file-system.ts";
 import { chooseDriver } from "../store/sqlite/choose-driver.ts";
 import type { SqlDriver } from "../store/sqlite/sql-driver.ts";
 import type { Io } from "./io.ts";

@@ -1,6 +1,6 @@
 import type { AgentWorld } from "../agents/agent.ts";
-import type { Disk } from "../disk/disk.ts";
-import { stateFolder } from "../disk/state-folder.ts";
+import { stateFolder } from "../disk/state/state-folder.ts";
+import type { Disk } from "../disk/system/disk.ts";
 import type { Io } from "./io.ts";
 
 /** What writing files asks of the world. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { Disk } from "../disk/disk.ts";
-import { homeFolder } from "../disk/home-folder.ts";
-import { nodeDisk } from "../disk/node-disk.ts";
-import { stateFolder } from "../disk/state-folder.ts";
+import { homeFolder } from "../disk/state/home-folder.ts";
+import { stateFolder } from "../disk/state/state-folder.ts";
+import type { Disk } from "../disk/system/disk.ts";
+import { nodeDisk } from "../disk/system/node-disk.ts";
 
 /** Everything that the ledger asks of the machine. */
 export interface LedgerWorld extends Disk {

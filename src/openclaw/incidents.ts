@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import type { Issue } from "../core/issue.ts";
-import { errorCode, type FileSystem } from "../disk/file-system.ts";
-import { namesIn, removeIfThere } from "../disk/files.ts";
+import { errorCode, type FileSystem } from "../disk/system/file-system.ts";
+import { namesIn, removeIfThere } from "../disk/system/files.ts";
 import { RULE_TEXTS } from "../report/rules/registry.ts";
 import type { Incident } from "../session/incidents/incident.ts";
 import { MOST_BYTES, MOST_FILES, writeIncidentFile } from "../session/incidents/incident-file.ts";

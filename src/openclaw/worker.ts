@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { nodeDisk } from "../disk/node-disk.ts";
+import { nodeDisk } from "../disk/system/node-disk.ts";
 import { nodeSqlite } from "../store/sqlite/node-sqlite.ts";
 import { runJob } from "./work/run-job.ts";
 import type { FromWorker, ToWorker } from "./work/start-worker.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Carrier } from "../core/carrier.ts";
 import type { DialectName } from "../dialects/registry.ts";
-import type { Processes } from "../disk/processes.ts";
+import type { Processes } from "../disk/system/processes.ts";
 import type { Mender } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";

@@ -5,7 +5,7 @@
  */
 
 export { Layer0Error, type Layer0ErrorCode } from "../core/error.ts";
-export type { Holder, OpenFile, Owner, Processes } from "../disk/processes.ts";
+export type { Holder, OpenFile, Owner, Processes } from "../disk/system/processes.ts";
 export {
   type OrphanRepair,
   type RepairAction,

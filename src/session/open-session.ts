@@ -1,6 +1,6 @@
 import { Layer0Error } from "../core/error.ts";
 import type { DialectName } from "../dialects/registry.ts";
-import { nodeProcesses, type Processes } from "../disk/processes.ts";
+import { nodeProcesses, type Processes } from "../disk/system/processes.ts";
 import { type CheckResult, check, createMender } from "../history.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Store } from "../store/store.ts";

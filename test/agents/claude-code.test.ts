@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AgentWorld } from "../../src/agents/agent.ts";
 import { guardOf } from "../../src/agents/guard.ts";
-import type { Occupant } from "../../src/disk/guard.ts";
+import type { Occupant } from "../../src/disk/system/guard.ts";
 import { makeWorld, put, startOf, startProcess, stop } from "./world.ts";
 
 const ID = "0c1e1b0e-5f0e-4b7e-9d53-000000000001";

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AgentWorld } from "../../src/agents/agent.ts";
 import { guardOf } from "../../src/agents/guard.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import type { Guard, Held } from "../../src/disk/guard.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import type { Guard, Held } from "../../src/disk/system/guard.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { makeWorld, NOW, put, startOf, startProcess, stop } from "./world.ts";
 
 function sessionIn(world: AgentWorld): string {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { AgentWorld } from "../../src/agents/agent.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 
 const root = mkdtempSync(join(tmpdir(), "agents-"));
 

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses, type Processes } from "../../src/disk/system/processes.ts";
 import { undisturbed } from "../disk/undisturbed.ts";
 import { RUNS } from "../runs.ts";
 import { type Call, failing, observed, SystemError, unflushed, writingInPieces } from "./faulty-files.ts";

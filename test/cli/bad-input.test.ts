@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { RUNS } from "../runs.ts";
 import { SystemError } from "./faulty-files.ts";
 import { session, user } from "./sessions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { HEALTHY } from "./sessions.ts";
 import { layer0, place } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { layer0, makeFolder, put, textOf } from "./world.ts";
 

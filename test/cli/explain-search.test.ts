@@ -6,7 +6,7 @@ import { holdsCall } from "../../src/cli/explain/holds-call.ts";
 import { run } from "../../src/cli/run.ts";
 import { type Judges, judgeOn } from "../../src/cli/survey/pool-judge.ts";
 import { unread } from "../../src/cli/survey/summarise.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { CONCURRENCY, explain, makeHome, OPEN, OPEN_CALL } from "./explain-home.ts";
 import { calls, HEALTHY, result, says, session, user } from "./sessions.ts";
 import { layer0, makeWorld, settle } from "./world.ts";

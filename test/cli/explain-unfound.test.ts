@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { CLAUDE_NAME, explain, makeHome, OPEN, OPEN_CALL, orphan, withoutRule } from "./explain-home.ts";
 import { HEALTHY, result, type StoredMessage, says, session, user } from "./sessions.ts";

@@ -1,4 +1,4 @@
-import type { FileSystem } from "../../src/disk/file-system.ts";
+import type { FileSystem } from "../../src/disk/system/file-system.ts";
 
 /** One thing that was asked of a file system. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { SystemError } from "./faulty-files.ts";
 import { machineWithOneBroken } from "./machine.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";

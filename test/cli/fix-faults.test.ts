@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { SystemError } from "./faulty-files.ts";
 import { BROKEN } from "./sessions.ts";
 import { layer0, place, textOf } from "./world.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { SystemError } from "./faulty-files.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hookPrograms } from "../../src/cli/hook/command-words.ts";
 import { hookCommand } from "../../src/cli/hook/program.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { makeFolder, put } from "./world.ts";
 
 const COMMAND = "layer0 hook run claude-code";

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { observed } from "./faulty-files.ts";
 import { homeWith, hook } from "./hook-home.ts";
 import { layer0, stateFolder } from "./world.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readHookInput } from "../../src/cli/hook/hook-input.ts";
 import { type HookWorld, runHook } from "../../src/cli/hook/run-hook.ts";
 import { startHook } from "../../src/cli/hook/start-hook.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { endsWithRefusal } from "../../src/formats/claude-code/rows/recorded-failure.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { makeFolder, put } from "./world.ts";

@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hooksFor } from "../../src/cli/hook/events.ts";
 import { settingsText, withHooks, withoutHooks } from "../../src/cli/hook/settings-edit.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { observed, SystemError } from "./faulty-files.ts";
 import { homeWith, hook } from "./hook-home.ts";
 import { layer0, makeFolder, put } from "./world.ts";

@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";
 import { brokenMachine, emptyMachine, healthyMachine, type Machine } from "./machine.ts";

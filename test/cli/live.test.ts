@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { BROKEN } from "./sessions.ts";
 import { layer0, makeFolder, NOW, place, put, settle, textOf } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { closedFor, observed, SystemError } from "./faulty-files.ts";
 import { expectScreen } from "./golden.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { RULES_OF_CLASS } from "../../src/errors/error-class.ts";
 import { PROVIDER_TITLES } from "../../src/report/errors/error-text-table.ts";
 import { OPEN, OPEN_CALL } from "./explain-home.ts";

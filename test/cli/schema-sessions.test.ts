@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AGENTS } from "../../src/agents/registry.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { fileCases, messageCases, prepare } from "../cases/case-files.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { closedFor } from "./faulty-files.ts";

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFil
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unwritten } from "../../src/cli/fix/unwritten.ts";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses, type Processes } from "../../src/disk/system/processes.ts";
 import { undisturbed } from "../disk/undisturbed.ts";
 import { observed, SystemError, unflushed } from "./faulty-files.ts";
 import { BROKEN, HEALTHY, session, user } from "./sessions.ts";

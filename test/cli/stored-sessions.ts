@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Processes } from "../../src/disk/processes.ts";
+import type { Processes } from "../../src/disk/system/processes.ts";
 import { type OpenSessionOptions, openSession } from "../../src/session/open-session.ts";
 import type { Session } from "../../src/session/session.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";

@@ -6,8 +6,8 @@ import { expect } from "vitest";
 import type { Io, Output } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
 import { runProgram } from "../../src/cli/run-program.ts";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import type { Processes } from "../../src/disk/processes.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import type { Processes } from "../../src/disk/system/processes.ts";
 import { undisturbed } from "../disk/undisturbed.ts";
 
 /** What a run is given; all of it is optional. */

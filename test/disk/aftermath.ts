@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect } from "vitest";
-import type { Disk } from "../../src/disk/disk.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { recoverRuns } from "../../src/disk/recover-runs.ts";
+import { recoverRuns } from "../../src/disk/recovery/recover-runs.ts";
+import type { Disk } from "../../src/disk/system/disk.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { unflushed } from "../cli/faulty-files.ts";
 import { openGuard } from "./open-guard.ts";
 import {

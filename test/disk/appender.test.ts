@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { createAppender } from "../../src/disk/appender.ts";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
+import { createAppender } from "../../src/disk/rewrite/appender.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { SystemError } from "../cli/faulty-files.ts";
 import { stage, textOf } from "./world.ts";
 

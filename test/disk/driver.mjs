@@ -6,14 +6,14 @@ import { pathToFileURL } from "node:url";
 const [, , built, what, path, state] = process.argv;
 const load = (name) => import(pathToFileURL(`${built}/${name}.js`).href);
 
-const { nodeFileSystem } = await load("disk/file-system");
-const { nodeProcesses } = await load("disk/processes");
-const { nodePause } = await load("disk/disk");
-const { readFile } = await load("disk/read-file");
-const { rewriteFile } = await load("disk/rewrite-file");
-const { recoverRuns } = await load("disk/recover-runs");
-const { listRuns } = await load("disk/runs");
-const { undoRun } = await load("disk/undo");
+const { nodeFileSystem } = await load("disk/system/file-system");
+const { nodeProcesses } = await load("disk/system/processes");
+const { nodePause } = await load("disk/system/disk");
+const { readFile } = await load("disk/system/read-file");
+const { rewriteFile } = await load("disk/rewrite/rewrite-file");
+const { recoverRuns } = await load("disk/recovery/recover-runs");
+const { listRuns } = await load("disk/state/runs");
+const { undoRun } = await load("disk/recovery/undo");
 // A guard for files that nobody else uses.
 const openGuard = { inUse: () => undefined, lock: () => undefined };
 const { bytesSource, bytesOf } = await load("formats/bytes/source");

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { watch } from "../../src/disk/growth.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { watch } from "../../src/disk/system/growth.ts";
 import { OLD, readOld, stage } from "./world.ts";
 
 describe("a watched file", () => {

@@ -1,9 +1,9 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Disk } from "../../src/disk/disk.ts";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import type { Disk } from "../../src/disk/system/disk.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { failing, observed, unflushed, writingInPieces } from "../cli/faulty-files.ts";
 import {
   alone,

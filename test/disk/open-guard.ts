@@ -1,4 +1,4 @@
-import type { Guard } from "../../src/disk/guard.ts";
+import type { Guard } from "../../src/disk/system/guard.ts";
 
 /** A guard for files that nobody else uses. */
 export const openGuard: Guard = { inUse: () => undefined, lock: () => undefined };

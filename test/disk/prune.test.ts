@@ -10,11 +10,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { prune } from "../../src/disk/prune.ts";
-import { backupPath } from "../../src/disk/receipt.ts";
-import { recoverRuns } from "../../src/disk/recover-runs.ts";
-import { listRuns } from "../../src/disk/runs.ts";
+import { recoverRuns } from "../../src/disk/recovery/recover-runs.ts";
+import { prune } from "../../src/disk/state/prune.ts";
+import { backupPath } from "../../src/disk/state/receipt.ts";
+import { listRuns } from "../../src/disk/state/runs.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { machine, newestReceipt, OLD, receipts, rewrite, type Stage, stage, undo } from "./world.ts";
 
 const DAY = 86_400_000;

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { appendFileSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Disk } from "../../src/disk/disk.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
-import { occupantOf, QUIET_MS, waitUntilQuiet } from "../../src/disk/quiet.ts";
+import type { Disk } from "../../src/disk/system/disk.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
+import { occupantOf, QUIET_MS, waitUntilQuiet } from "../../src/disk/system/quiet.ts";
 import { litter, machine, NEW, newestReceipt, readOld, rewrite, type Stage, stage, textOf } from "./world.ts";
 
 const children: ChildProcess[] = [];

@@ -9,13 +9,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Disk } from "../../src/disk/disk.ts";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import type { Guard } from "../../src/disk/guard.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
-import { receiptPath } from "../../src/disk/receipt.ts";
-import { recoverRuns } from "../../src/disk/recover-runs.ts";
-import type { Recovered } from "../../src/disk/recovered.ts";
+import { recoverRuns } from "../../src/disk/recovery/recover-runs.ts";
+import type { Recovered } from "../../src/disk/recovery/recovered.ts";
+import { receiptPath } from "../../src/disk/state/receipt.ts";
+import type { Disk } from "../../src/disk/system/disk.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import type { Guard } from "../../src/disk/system/guard.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { SystemError } from "../cli/faulty-files.ts";
 import { openGuard } from "./open-guard.ts";
 import {

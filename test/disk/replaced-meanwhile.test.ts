@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { observed, unflushed } from "../cli/faulty-files.ts";
 import { litter, machine, OLD, receipts, rewrite, type Stage, stage, textOf } from "./world.ts";
 

@@ -1,9 +1,9 @@
 import { chmodSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { FileSystem } from "../../src/disk/file-system.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
-import { deedCount } from "../../src/disk/receipt.ts";
+import { deedCount } from "../../src/disk/state/receipt.ts";
+import type { FileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { SystemError } from "../cli/faulty-files.ts";
 import { litter, machine, newestReceipt, OLD, readOld, rewrite, stage, textOf, undo } from "./world.ts";
 

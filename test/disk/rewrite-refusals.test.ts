@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { FileSystem } from "../../src/disk/file-system.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import type { Guard } from "../../src/disk/guard.ts";
+import type { FileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import type { Guard } from "../../src/disk/system/guard.ts";
 import { SystemError } from "../cli/faulty-files.ts";
 import { litter, machine, OLD, readOld, receipts, rewrite, type Stage, stage, textOf } from "./world.ts";
 

@@ -9,10 +9,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { FileSystem } from "../../src/disk/file-system.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
-import { backupPath } from "../../src/disk/receipt.ts";
+import { backupPath } from "../../src/disk/state/receipt.ts";
+import type { FileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { SystemError } from "../cli/faulty-files.ts";
 import {
   litter,

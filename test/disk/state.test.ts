@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, write
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
-import { openState } from "../../src/disk/state.ts";
+import { openState } from "../../src/disk/state/state.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { bundleOf, startChild } from "../child-process.ts";
 import { machine, OLD, rewrite, type Stage, stage, textOf } from "./world.ts";
 
@@ -24,7 +24,7 @@ describe("the state folder", () => {
 
   it("may be made by several processes in the same moment", async () => {
     const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-    const bundle = await bundleOf(here("../../src/disk/file-system.ts"));
+    const bundle = await bundleOf(here("../../src/disk/system/file-system.ts"));
     try {
       const { folder } = stage();
       // Who is behind finds the folders made and catches up, so that they meet again and again.

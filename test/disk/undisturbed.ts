@@ -1,4 +1,4 @@
-import { nodeProcesses, type Processes } from "../../src/disk/processes.ts";
+import { nodeProcesses, type Processes } from "../../src/disk/system/processes.ts";
 
 /**
  * This machine, with nobody who has a file open that tests made: to look through all processes each time takes longer

@@ -1,9 +1,9 @@
 import { appendFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { backupPath } from "../../src/disk/receipt.ts";
-import { findRun } from "../../src/disk/runs.ts";
+import { backupPath } from "../../src/disk/state/receipt.ts";
+import { findRun } from "../../src/disk/state/runs.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { SystemError } from "../cli/faulty-files.ts";
 import {
   litter,

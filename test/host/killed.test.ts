@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileSystem } from "../../src/disk/file-system.ts";
+import type { FileSystem } from "../../src/disk/system/file-system.ts";
 import { createLedger } from "../../src/host/ledger/ledger.ts";
 import { hostWorld } from "./host-world.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSessionRows } from "../../src/agents/openclaw/database/session-rows.ts";
-import { nodeDisk } from "../../src/disk/node-disk.ts";
+import { nodeDisk } from "../../src/disk/system/node-disk.ts";
 import { bytesSource } from "../../src/formats/bytes/source.ts";
 import { storeRepair, storeUndo } from "../../src/openclaw/work/pending.ts";
 import { runHere } from "../../src/openclaw/work/run-job.ts";

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rewriteSession } from "../../src/agents/openclaw/database/rewrite-session.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { makeFolder, NOW } from "../cli/world.ts";
 import { SQLITE } from "./database.ts";
 import { FAULTY, SESSION } from "./entries.ts";

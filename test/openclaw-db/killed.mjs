@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 
 const [, , sources, home, database, session, step] = process.argv;
 const load = (name) => import(pathToFileURL(`${sources}/${name}`).href);
-const { nodeDisk } = await load("disk/node-disk.js");
+const { nodeDisk } = await load("disk/system/node-disk.js");
 const { chooseDriver } = await load("store/sqlite/choose-driver.js");
 const { readSessionRows } = await load("agents/openclaw/database/session-rows.js");
 const { rewriteSession } = await load("agents/openclaw/database/rewrite-session.js");
 const { repairSource } = await load("transcript/index.js");
 const { bytesSource } = await load("formats/bytes/source.js");
-const { sha256 } = await load("disk/identity.js");
+const { sha256 } = await load("disk/system/identity.js");
 
 const die = () => process.kill(process.pid, "SIGKILL");
 const sqlite = await chooseDriver();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { build } from "../disk/built.ts";
 import { refusals } from "../oracle/index.ts";
 import { FAULTY, SESSION } from "./entries.ts";

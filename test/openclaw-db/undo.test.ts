@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeDisk } from "../../src/disk/node-disk.ts";
-import { prune } from "../../src/disk/prune.ts";
+import { prune } from "../../src/disk/state/prune.ts";
+import { nodeDisk } from "../../src/disk/system/node-disk.ts";
 import { BROKEN } from "../cli/sessions.ts";
 import { place, textOf } from "../cli/world.ts";
 import { entry, FAULTY, SESSION, said } from "./entries.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { closedFor } from "../cli/faulty-files.ts";
 import { faultsOf } from "../cli/schemas.ts";
 import { layer0, makeFolder, NOW, put, textOf, type WorldOptions } from "../cli/world.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSessionRows } from "../../src/agents/openclaw/database/session-rows.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { faultsOf } from "../cli/schemas.ts";
 import { layer0, makeFolder, NOW, put, type WorldOptions } from "../cli/world.ts";
 import { makeDatabase, SQLITE } from "../openclaw-db/database.ts";

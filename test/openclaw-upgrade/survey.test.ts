@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { faultsOf } from "../cli/schemas.ts";
 import { layer0 } from "../cli/world.ts";
 import { BEFORE_TEAR, ENTRIES } from "./torn-session.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nodePause } from "../../src/disk/disk.ts";
-import { nodeFileSystem } from "../../src/disk/file-system.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodePause } from "../../src/disk/system/disk.ts";
+import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { resetBootIdForTest } from "../../src/host/boot/boot-id.ts";
 import { type HostWorld, nodeHost } from "../../src/host/world.ts";
 import type {

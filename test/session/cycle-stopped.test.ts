@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { Layer0Error } from "../../src/core/error.ts";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { openSession, type ToolExecutor } from "../../src/session/index.ts";
 import { answers, assistant, begun, call, expectValid, fails, resultsIn, says, user } from "./pieces.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nodeProcesses } from "../../src/disk/processes.ts";
+import { nodeProcesses } from "../../src/disk/system/processes.ts";
 import { openSession, type Session, type ToolExecutor } from "../../src/session/index.ts";
 import { memoryStore } from "../../src/store/index.ts";
 import { answers, assistant, begun, call, expectValid, fails, forgetful, resultsIn, user } from "./pieces.ts";

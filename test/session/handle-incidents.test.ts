@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type FileSystem, nodeFileSystem } from "../../src/disk/file-system.ts";
+import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import {
   incidentDocument,
   MOST_BYTES,

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { isRecord } from "../../core/json.ts";
-import type { Occupant } from "../../disk/guard.ts";
+import type { Occupant } from "../../disk/system/guard.ts";
 import type { AgentWorld, SessionFile } from "../agent.ts";
 import { namesIn, readSmallJson } from "../small-file.ts";
 

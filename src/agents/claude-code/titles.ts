@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from "../../core/json.ts";
-import type { FileSystem } from "../../disk/file-system.ts";
+import type { FileSystem } from "../../disk/system/file-system.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { peek } from "../peek.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { isRecord, parseJson } from "../../core/json.ts";
-import type { FileSystem } from "../../disk/file-system.ts";
-import { namesIn } from "../../disk/files.ts";
-import { readFile } from "../../disk/read-file.ts";
+import type { FileSystem } from "../../disk/system/file-system.ts";
+import { namesIn } from "../../disk/system/files.ts";
+import { readFile } from "../../disk/system/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 
 /** Where the import writes down what it did, in the state folder: one file for each run. */

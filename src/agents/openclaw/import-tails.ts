@@ -1,7 +1,7 @@
 import { isRecord, parseJson, stringField } from "../../core/json.ts";
-import { orElse } from "../../disk/file-system.ts";
-import { freshMemory } from "../../disk/files.ts";
-import { openFile } from "../../disk/read-file.ts";
+import { orElse } from "../../disk/system/file-system.ts";
+import { freshMemory } from "../../disk/system/files.ts";
+import { openFile } from "../../disk/system/read-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { sessionIdOfName } from "../../formats/openclaw/session-file.ts";
 import { numberIn } from "./database/column.ts";

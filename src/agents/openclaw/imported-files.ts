@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { FileSystem } from "../../disk/file-system.ts";
-import { namesIn } from "../../disk/files.ts";
+import type { FileSystem } from "../../disk/system/file-system.ts";
+import { namesIn } from "../../disk/system/files.ts";
 import { isSessionFileName, sessionIdOfName } from "../../formats/openclaw/session-file.ts";
 import { DATABASE_NAME } from "./database/address.ts";
 import { cleanedOriginals } from "./import-records.ts";

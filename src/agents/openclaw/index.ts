@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { occupantOf } from "../../disk/quiet.ts";
+import { occupantOf } from "../../disk/system/quiet.ts";
 import type { Agent, AgentWorld } from "../agent.ts";
 import { folderFrom } from "../environment.ts";
 import { lockedBy, takeLock } from "./lock.ts";

@@ -1,9 +1,9 @@
 import { isRecord } from "../../core/json.ts";
-import { errorCode, type FileFacts } from "../../disk/file-system.ts";
-import { factsIfThere, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
-import type { Held, Occupant } from "../../disk/guard.ts";
-import { besidePath, runToken } from "../../disk/names.ts";
-import { writeNew } from "../../disk/write-new.ts";
+import { besidePath, runToken } from "../../disk/state/names.ts";
+import { errorCode, type FileFacts } from "../../disk/system/file-system.ts";
+import { factsIfThere, linkedAtOnce, removeIfThere } from "../../disk/system/files.ts";
+import type { Held, Occupant } from "../../disk/system/guard.ts";
+import { writeNew } from "../../disk/system/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import type { AgentWorld } from "../agent.ts";
 import { readSmallJson, readSmallText } from "../small-file.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
-import type { FileSystem } from "../../disk/file-system.ts";
-import { readFile } from "../../disk/read-file.ts";
+import type { FileSystem } from "../../disk/system/file-system.ts";
+import { readFile } from "../../disk/system/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 import type { IndexState } from "../../formats/openclaw-import/outcome.ts";
 import { type IndexDocument, readIndexDocument } from "../../formats/openclaw-index/document.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { FileRead } from "../../disk/read-file.ts";
+import type { FileRead } from "../../disk/system/read-file.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import { size } from "../../report/screen/words.ts";
 import { type Bundle, shareBundle } from "../../report/share/bundle.ts";

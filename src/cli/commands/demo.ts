@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { writeNew } from "../../disk/write-new.ts";
+import { writeNew } from "../../disk/system/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import { command, type Line, paint, paragraph } from "../../report/screen/lines.ts";
 import type { CommandRun, Invocation } from "../command.ts";

@@ -1,6 +1,6 @@
-import { type Pruned, prune } from "../../disk/prune.ts";
-import type { Receipt } from "../../disk/receipt.ts";
-import { listRuns, type Runs } from "../../disk/runs.ts";
+import { type Pruned, prune } from "../../disk/state/prune.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
+import { listRuns, type Runs } from "../../disk/state/runs.ts";
 import { prunedText, runsText, type UndoReport, undoJson } from "../../report/fix/runs.ts";
 import { command } from "../../report/screen/lines.ts";
 import type { CommandRun, Invocation } from "../command.ts";

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
-import { errorCode } from "../../disk/file-system.ts";
-import { factsIfThere } from "../../disk/files.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
 import { memberOf } from "../../formats/json/value.ts";
 import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import { hookPrograms } from "../hook/command-words.ts";

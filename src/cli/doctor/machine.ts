@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import * as util from "node:util";
 import * as zlib from "node:zlib";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
 
 /** What the doctor asks of the machine besides its files; tests give one of their own. */
 export interface Machine {

@@ -1,5 +1,5 @@
 import type { FoundStore } from "../../agents/discover.ts";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
 import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import type { Io } from "../io.ts";
 import { stateOf } from "../world-of.ts";

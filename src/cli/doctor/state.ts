@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import { errorCode, type FileSystem } from "../../disk/file-system.ts";
-import { factsIfThere } from "../../disk/files.ts";
-import { backupPath, isOpen } from "../../disk/receipt.ts";
-import { listRuns } from "../../disk/runs.ts";
-import { StateRefused, stateIfThere } from "../../disk/state.ts";
+import { backupPath, isOpen } from "../../disk/state/receipt.ts";
+import { listRuns } from "../../disk/state/runs.ts";
+import { StateRefused, stateIfThere } from "../../disk/state/state.ts";
+import { errorCode, type FileSystem } from "../../disk/system/file-system.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
 import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import type { Io } from "../io.ts";
 import { diskOf, stateOf } from "../world-of.ts";

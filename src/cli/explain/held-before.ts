@@ -1,7 +1,7 @@
 import type { FoundSession } from "../../agents/discover.ts";
-import { orElse } from "../../disk/file-system.ts";
-import { backupPath } from "../../disk/receipt.ts";
-import { listRuns } from "../../disk/runs.ts";
+import { backupPath } from "../../disk/state/receipt.ts";
+import { listRuns } from "../../disk/state/runs.ts";
+import { orElse } from "../../disk/system/file-system.ts";
 import type { Io } from "../io.ts";
 import { stateOf } from "../world-of.ts";
 import { holdsCall } from "./holds-call.ts";

@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
-import { errorCode, type FileSystem } from "../../disk/file-system.ts";
-import { flushFolder, linkedAtOnce, removeIfThere } from "../../disk/files.ts";
-import { sha256 } from "../../disk/identity.ts";
-import { besidePath, runToken } from "../../disk/names.ts";
-import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { type NewFile, writeNew } from "../../disk/write-new.ts";
+import { besidePath, runToken } from "../../disk/state/names.ts";
+import { errorCode, type FileSystem } from "../../disk/system/file-system.ts";
+import { flushFolder, linkedAtOnce, removeIfThere } from "../../disk/system/files.ts";
+import { sha256 } from "../../disk/system/identity.ts";
+import { type FileRead, readFile } from "../../disk/system/read-file.ts";
+import { type NewFile, writeNew } from "../../disk/system/write-new.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";

@@ -1,10 +1,10 @@
 import { guardOf } from "../../agents/guard.ts";
 import { type Placed, placeOf } from "../../agents/place.ts";
-import { errorCode } from "../../disk/file-system.ts";
-import type { Guard, Occupant } from "../../disk/guard.ts";
-import { exceptOwnWrites } from "../../disk/own-write.ts";
-import { occupantOf, waitUntilQuiet } from "../../disk/quiet.ts";
-import type { Place } from "../../disk/target.ts";
+import type { Place } from "../../disk/rewrite/target.ts";
+import { exceptOwnWrites } from "../../disk/state/own-write.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
+import type { Guard, Occupant } from "../../disk/system/guard.ts";
+import { occupantOf, waitUntilQuiet } from "../../disk/system/quiet.ts";
 import type { Invocation } from "../command.ts";
 import { breathe, type Io } from "../io.ts";
 import { createProgress } from "../progress.ts";

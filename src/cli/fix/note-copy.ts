@@ -1,4 +1,4 @@
-import { noteCopy, type WrittenCopy } from "../../disk/own-copies.ts";
+import { noteCopy, type WrittenCopy } from "../../disk/state/own-copies.ts";
 import { stateProblem } from "../recover.ts";
 import { diskOf, stateOf } from "../world-of.ts";
 import type { Work } from "./work.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Refusal } from "../../disk/outcome.ts";
+import type { Refusal } from "../../disk/rewrite/outcome.ts";
 import { BY_HAND } from "../../report/hook-text.ts";
 import { failureOf, refusalOf } from "./refusals.ts";
 

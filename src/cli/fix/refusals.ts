@@ -1,5 +1,5 @@
-import type { Occupant } from "../../disk/guard.ts";
-import type { Failed, Refusal } from "../../disk/outcome.ts";
+import type { Failed, Refusal } from "../../disk/rewrite/outcome.ts";
+import type { Occupant } from "../../disk/system/guard.ts";
 import { BY_HAND } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";

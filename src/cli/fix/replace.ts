@@ -1,8 +1,8 @@
 import { placeOf } from "../../agents/place.ts";
-import type { Replaced, RewriteOutcome } from "../../disk/outcome.ts";
-import { readFile } from "../../disk/read-file.ts";
-import type { Rewrite } from "../../disk/rewrite.ts";
-import { rewriteFile } from "../../disk/rewrite-file.ts";
+import type { Replaced, RewriteOutcome } from "../../disk/rewrite/outcome.ts";
+import type { Rewrite } from "../../disk/rewrite/rewrite.ts";
+import { rewriteFile } from "../../disk/rewrite/rewrite-file.ts";
+import { readFile } from "../../disk/system/read-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { TargetStatus } from "../../report/json.ts";
 import type { TargetFacts } from "../../report/target-report.ts";

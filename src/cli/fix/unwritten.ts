@@ -1,4 +1,4 @@
-import type { RewriteOutcome } from "../../disk/outcome.ts";
+import type { RewriteOutcome } from "../../disk/rewrite/outcome.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import { reportBug } from "../bug.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";

@@ -1,4 +1,4 @@
-import type { FileRead } from "../../disk/read-file.ts";
+import type { FileRead } from "../../disk/system/read-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem, TargetResult, TargetStatus } from "../../report/json.ts";
 import type { PlanReport, TargetReport } from "../../report/target-report.ts";

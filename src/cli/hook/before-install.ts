@@ -1,9 +1,9 @@
-import { orElse } from "../../disk/file-system.ts";
-import { sha256 } from "../../disk/identity.ts";
-import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { backupPath, parseReceipt, type Receipt, receiptPath } from "../../disk/receipt.ts";
-import { runIds } from "../../disk/runs.ts";
-import { readSmall } from "../../disk/small-file.ts";
+import { backupPath, parseReceipt, type Receipt, receiptPath } from "../../disk/state/receipt.ts";
+import { runIds } from "../../disk/state/runs.ts";
+import { orElse } from "../../disk/system/file-system.ts";
+import { sha256 } from "../../disk/system/identity.ts";
+import { type FileRead, readFile } from "../../disk/system/read-file.ts";
+import { readSmall } from "../../disk/system/small-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 import type { Io } from "../io.ts";
 import { stateOf } from "../world-of.ts";

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import { AGENTS } from "../../agents/registry.ts";
 import { parseJson } from "../../core/json.ts";
-import { errorCode } from "../../disk/file-system.ts";
-import { factsIfThere } from "../../disk/files.ts";
-import { type FileRead, readFile } from "../../disk/read-file.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
+import { type FileRead, readFile } from "../../disk/system/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 import { isJsonObject } from "../../formats/json/value.ts";
 import { type SettingsFault, settingsProblem } from "../../report/hook-text.ts";

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { nodeFileSystem } from "../../disk/file-system.ts";
+import { nodeFileSystem } from "../../disk/system/file-system.ts";
 import { thisProgram, typedName } from "../program-name.ts";
 import { readToEnd } from "../read-to-end.ts";
 import { runHook } from "./run-hook.ts";

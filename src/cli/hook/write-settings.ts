@@ -1,11 +1,11 @@
 import { basename, dirname, join } from "node:path";
-import { errorCode, orElse } from "../../disk/file-system.ts";
-import { flushFolder, removeIfThere } from "../../disk/files.ts";
-import type { RewriteOutcome } from "../../disk/outcome.ts";
-import { type FileRead, readFile } from "../../disk/read-file.ts";
-import { rewriteFile } from "../../disk/rewrite-file.ts";
-import { isStill } from "../../disk/target.ts";
-import { writeNew } from "../../disk/write-new.ts";
+import type { RewriteOutcome } from "../../disk/rewrite/outcome.ts";
+import { rewriteFile } from "../../disk/rewrite/rewrite-file.ts";
+import { isStill } from "../../disk/rewrite/target.ts";
+import { errorCode, orElse } from "../../disk/system/file-system.ts";
+import { flushFolder, removeIfThere } from "../../disk/system/files.ts";
+import { type FileRead, readFile } from "../../disk/system/read-file.ts";
+import { writeNew } from "../../disk/system/write-new.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Invocation } from "../command.ts";

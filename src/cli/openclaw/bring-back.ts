@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { addressOf } from "../../agents/openclaw/database/address.ts";
 import { rewriteSession } from "../../agents/openclaw/database/rewrite-session.ts";
-import { errorCode } from "../../disk/file-system.ts";
-import { sha256 } from "../../disk/identity.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
+import { sha256 } from "../../disk/system/identity.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";

@@ -8,8 +8,8 @@ import {
   type ImportedFile,
   importedAgents,
 } from "../../agents/openclaw/imported-files.ts";
-import { sha256 } from "../../disk/identity.ts";
-import type { Receipt } from "../../disk/receipt.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
+import { sha256 } from "../../disk/system/identity.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import { idsOf } from "../../formats/openclaw-import/merge-rows.ts";
 import type { Problem } from "../../report/json.ts";

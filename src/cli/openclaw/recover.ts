@@ -1,6 +1,6 @@
 import { addressOf } from "../../agents/openclaw/database/address.ts";
-import type { Receipt } from "../../disk/receipt.ts";
-import { listRuns } from "../../disk/runs.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
+import { listRuns } from "../../disk/state/runs.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { AGENTS } from "../../agents/registry.ts";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import type { Io } from "../io.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { discover } from "../../agents/discover.ts";
 import { handlesOf } from "../../agents/names.ts";
-import { errorCode } from "../../disk/file-system.ts";
-import { type LastUses, lastUses } from "../../disk/own-repairs.ts";
+import { type LastUses, lastUses } from "../../disk/state/own-repairs.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
 import type { Line } from "../../report/screen/lines.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { StoreDocument } from "../../report/store/store-json.ts";

@@ -1,6 +1,6 @@
 import { DIALECTS } from "../../dialects/registry.ts";
 import { openCallsOf } from "../../dialects/settle-turn.ts";
-import { parseOwner } from "../../disk/processes.ts";
+import { parseOwner } from "../../disk/system/processes.ts";
 import { check } from "../../history.ts";
 import type {
   StoredCalls,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileOf, prompt, result, says } from "../../../test/carriers/claude-code-session.ts";
-import { createReusedMemory } from "../../disk/files.ts";
+import { createReusedMemory } from "../../disk/system/files.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import { checkTranscript } from "../../transcript/index.ts";
 import { abridged } from "./abridge.ts";

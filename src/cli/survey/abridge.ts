@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { crc32 } from "node:zlib";
-import { freshMemory, type Memory } from "../../disk/files.ts";
+import { freshMemory, type Memory } from "../../disk/system/files.ts";
 import { type ByteSource, type ByteSpan, bytesSource } from "../../formats/bytes/source.ts";
 import { eachLine } from "../../formats/jsonl/lines.ts";
 

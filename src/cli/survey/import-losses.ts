@@ -3,8 +3,8 @@ import { addressOf, readAddress, type SessionAddress } from "../../agents/opencl
 import { unfinishedImports } from "../../agents/openclaw/import-tails.ts";
 import { filesBySession, type ImportedAgent, importedAgents } from "../../agents/openclaw/imported-files.ts";
 import { AGENTS } from "../../agents/registry.ts";
-import { orElse } from "../../disk/file-system.ts";
-import { listRuns } from "../../disk/runs.ts";
+import { listRuns } from "../../disk/state/runs.ts";
+import { orElse } from "../../disk/system/file-system.ts";
 import type { ImportLoss } from "../../transcript/recover-rows.ts";
 import type { Io } from "../io.ts";
 import type { JudgedTarget } from "../judge-target.ts";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { errorCode } from "../../disk/file-system.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
 import { WORKER } from "../own-files.ts";
 import { type FromJudge, type Judge, type JudgeEnd, type Judges, judgeOn } from "./pool-judge.ts";
 import type { WorkerSettings } from "./worker-settings.ts";

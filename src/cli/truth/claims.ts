@@ -1,5 +1,5 @@
 import { parseJson } from "../../core/json.ts";
-import { readFile } from "../../disk/read-file.ts";
+import { readFile } from "../../disk/system/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
 import type { StateClaim } from "../../host/claims/claim.ts";
 import { detectStateClaims } from "../../host/claims/detect.ts";

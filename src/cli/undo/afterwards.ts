@@ -1,4 +1,4 @@
-import type { Receipt } from "../../disk/receipt.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
 import { repairedText } from "../../report/fix/repaired-text.ts";
 import { command, HANG, type Line, paint } from "../../report/screen/lines.ts";
 import type { Invocation } from "../command.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Receipt } from "../../disk/receipt.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
 import { notUndone } from "./outcomes.ts";
 
 const PRINT = { device: "1", inode: "2", size: 3, modified: "4", sha256: "0".repeat(64) };

@@ -1,5 +1,5 @@
-import type { Receipt } from "../../disk/receipt.ts";
-import type { NotRebased, UndoOutcome } from "../../disk/undo.ts";
+import type { NotRebased, UndoOutcome } from "../../disk/recovery/undo.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
 import { size } from "../../report/screen/words.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";

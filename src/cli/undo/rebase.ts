@@ -1,4 +1,4 @@
-import type { Grown, Undo } from "../../disk/undo.ts";
+import type { Grown, Undo } from "../../disk/recovery/undo.ts";
 import type { RecordNames } from "../../formats/format.ts";
 import { detectFormat, FORMATS } from "../../transcript/index.ts";
 import { rebaseAdded } from "../../transcript/rebase.ts";

@@ -1,9 +1,9 @@
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { readAddress } from "../../agents/openclaw/database/address.ts";
-import { errorCode, type FileSystem, orElse } from "../../disk/file-system.ts";
-import { factsIfThere } from "../../disk/files.ts";
-import { backupPath, deedCount, type Receipt } from "../../disk/receipt.ts";
-import { findRun } from "../../disk/runs.ts";
+import { backupPath, deedCount, type Receipt } from "../../disk/state/receipt.ts";
+import { findRun } from "../../disk/state/runs.ts";
+import { errorCode, type FileSystem, orElse } from "../../disk/system/file-system.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
 import type { RunReport } from "../../report/fix/runs.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";

@@ -1,6 +1,6 @@
 import { type RowsUndoOutcome, undoSession } from "../../agents/openclaw/database/undo-session.ts";
-import type { Receipt } from "../../disk/receipt.ts";
-import type { Undo } from "../../disk/undo.ts";
+import type { Undo } from "../../disk/recovery/undo.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
 import type { ReplacedReport } from "../../report/fix/done-text.ts";
 import { count, shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";

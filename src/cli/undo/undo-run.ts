@@ -1,7 +1,7 @@
-import { sha256 } from "../../disk/identity.ts";
-import { readFile } from "../../disk/read-file.ts";
-import type { Receipt } from "../../disk/receipt.ts";
-import { type Undo, undoRun } from "../../disk/undo.ts";
+import { type Undo, undoRun } from "../../disk/recovery/undo.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
+import { sha256 } from "../../disk/system/identity.ts";
+import { readFile } from "../../disk/system/read-file.ts";
 import type { ReplacedReport } from "../../report/fix/done-text.ts";
 import { runText, type UndoReport, undoJson, undoneText } from "../../report/fix/runs.ts";
 import type { Invocation } from "../command.ts";

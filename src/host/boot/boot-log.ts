@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { errorCode, type FileSystem } from "../../disk/file-system.ts";
-import { factsIfThere, flushFolder, writeAll } from "../../disk/files.ts";
+import { errorCode, type FileSystem } from "../../disk/system/file-system.ts";
+import { factsIfThere, flushFolder, writeAll } from "../../disk/system/files.ts";
 import { withBytes } from "../ledger/ledger-files.ts";
 
 /** The name of the log of boots in the folder of an agent's state. */

@@ -1,6 +1,6 @@
-import type { FileSystem } from "../../disk/file-system.ts";
-import { errorCode } from "../../disk/file-system.ts";
-import { readUpTo } from "../../disk/files.ts";
+import type { FileSystem } from "../../disk/system/file-system.ts";
+import { errorCode } from "../../disk/system/file-system.ts";
+import { readUpTo } from "../../disk/system/files.ts";
 import type { HostWorld } from "../world.ts";
 
 /** When this process began, and who says so. */

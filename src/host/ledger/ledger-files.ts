@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { closeRead, fileSource } from "../../disk/file-source.ts";
-import { errorCode, type FileFacts, type FileSystem } from "../../disk/file-system.ts";
-import { factsIfThere } from "../../disk/files.ts";
-import { readSmall } from "../../disk/small-file.ts";
+import { closeRead, fileSource } from "../../disk/system/file-source.ts";
+import { errorCode, type FileFacts, type FileSystem } from "../../disk/system/file-system.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
+import { readSmall } from "../../disk/system/small-file.ts";
 import { type ByteSource, bytesSource } from "../../formats/bytes/source.ts";
 import type { LedgerWorld } from "../world.ts";
 import { type LedgerKey, readKey } from "./sign.ts";

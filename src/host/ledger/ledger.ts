@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
 import { Layer0Error } from "../../core/error.ts";
-import { factsIfThere, flushFolder, namesIn, removeIfThere, writeAll } from "../../disk/files.ts";
-import type { Held } from "../../disk/guard.ts";
-import { takeLock } from "../../disk/run-lock.ts";
-import { readSmall, writeSmall } from "../../disk/small-file.ts";
-import { openState, type State, type StateRefusal } from "../../disk/state.ts";
-import { writeNew } from "../../disk/write-new.ts";
+import { takeLock } from "../../disk/state/run-lock.ts";
+import { openState, type State, type StateRefusal } from "../../disk/state/state.ts";
+import { factsIfThere, flushFolder, namesIn, removeIfThere, writeAll } from "../../disk/system/files.ts";
+import type { Held } from "../../disk/system/guard.ts";
+import { readSmall, writeSmall } from "../../disk/system/small-file.ts";
+import { writeNew } from "../../disk/system/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import { LOG_START } from "../../store/chain.ts";
 import type { Position } from "../../store/store.ts";

@@ -1,5 +1,5 @@
-import { factsIfThere } from "../../disk/files.ts";
-import { readSmall } from "../../disk/small-file.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
+import { readSmall } from "../../disk/system/small-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { LOG_START } from "../../store/chain.ts";
 import type { Position } from "../../store/store.ts";

@@ -1,4 +1,4 @@
-import { readSmall } from "../../disk/small-file.ts";
+import { readSmall } from "../../disk/system/small-file.ts";
 import { type KeyTrouble, type LedgerReader, ledgerPaths, loadKey, withBytes } from "./ledger-files.ts";
 import type { LedgerRecord, ReadRecord } from "./record.ts";
 import { areHeadsLost, type LedgerVerdict, verifyLedger } from "./verify.ts";

@@ -1,4 +1,4 @@
-import { sha256 } from "../../disk/identity.ts";
+import { sha256 } from "../../disk/system/identity.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { LONGEST_RECORD, type ReadRecord, readRecord } from "./record.ts";
 

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { isRecord } from "../../core/json.ts";
-import { factsIfThere, namesIn, removeIfThere } from "../../disk/files.ts";
+import { factsIfThere, namesIn, removeIfThere } from "../../disk/system/files.ts";
 import { ledgerText } from "../../host/ledger/event.ts";
 import type { Ledger } from "../../host/ledger/ledger.ts";
 import type { Fingerprint } from "../../host/reset/fingerprint.ts";

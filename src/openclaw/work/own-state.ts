@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseJson } from "../../core/json.ts";
-import { digits } from "../../disk/names.ts";
-import { readSmall, writeSmall } from "../../disk/small-file.ts";
-import { openState } from "../../disk/state.ts";
+import { digits } from "../../disk/state/names.ts";
+import { openState } from "../../disk/state/state.ts";
+import { readSmall, writeSmall } from "../../disk/system/small-file.ts";
 import { type JobWorld, stateOf } from "./world.ts";
 
 /** The folders of our state that the plugin has for itself. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readAddress } from "../../agents/openclaw/database/address.ts";
 import { PENDING_FOLDER, type PendingRepair } from "../../agents/openclaw/database/pending-repair.ts";
-import { sha256 } from "../../disk/identity.ts";
-import { digits } from "../../disk/names.ts";
+import { digits } from "../../disk/state/names.ts";
+import { sha256 } from "../../disk/system/identity.ts";
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import type { TranscriptRepair } from "../../transcript/index.ts";
 import type { JobSettings } from "./job.ts";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { guardOf } from "../../agents/guard.ts";
 import { placeOf } from "../../agents/place.ts";
-import type { Guard } from "../../disk/guard.ts";
-import type { RewriteOutcome } from "../../disk/outcome.ts";
-import { exceptOwnWrites } from "../../disk/own-write.ts";
-import { rewriteFile } from "../../disk/rewrite-file.ts";
-import type { Place } from "../../disk/target.ts";
+import type { RewriteOutcome } from "../../disk/rewrite/outcome.ts";
+import { rewriteFile } from "../../disk/rewrite/rewrite-file.ts";
+import type { Place } from "../../disk/rewrite/target.ts";
+import { exceptOwnWrites } from "../../disk/state/own-write.ts";
+import type { Guard } from "../../disk/system/guard.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import {
   checkTranscript,

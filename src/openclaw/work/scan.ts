@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { discover, type FoundStore } from "../../agents/discover.ts";
 import { unfinishedImports } from "../../agents/openclaw/import-tails.ts";
 import { importedAgents } from "../../agents/openclaw/imported-files.ts";
-import { orElse } from "../../disk/file-system.ts";
+import { orElse } from "../../disk/system/file-system.ts";
 import { checkTranscript } from "../../transcript/index.ts";
 import type { BrokenSession, Job, ScanReport } from "./job.ts";
 import { nameOf, sessionReport } from "./judge-stored.ts";

@@ -10,8 +10,8 @@ import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts"
 import { mayKeepSessions } from "../../agents/openclaw/database/sessions.ts";
 import { storesOf } from "../../agents/place.ts";
 import { field, isRecord, parseJson, stringField } from "../../core/json.ts";
-import { factsIfThere } from "../../disk/files.ts";
-import { type FileRead, readFile } from "../../disk/read-file.ts";
+import { factsIfThere } from "../../disk/system/files.ts";
+import { type FileRead, readFile } from "../../disk/system/read-file.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { TranscriptOptions } from "../../transcript/index.ts";
 import type { JobSettings, SessionRef } from "./job.ts";

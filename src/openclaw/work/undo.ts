@@ -1,8 +1,8 @@
 import { readAddress } from "../../agents/openclaw/database/address.ts";
 import { placeOf } from "../../agents/place.ts";
-import type { Receipt } from "../../disk/receipt.ts";
-import { listRuns } from "../../disk/runs.ts";
-import { undoRun } from "../../disk/undo.ts";
+import { undoRun } from "../../disk/recovery/undo.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
+import { listRuns } from "../../disk/state/runs.ts";
 import type { UndoReport } from "./job.ts";
 import { nameOf } from "./judge-stored.ts";
 import { storeUndo } from "./pending.ts";

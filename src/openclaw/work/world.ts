@@ -1,6 +1,6 @@
 import type { AgentWorld } from "../../agents/agent.ts";
-import type { Disk } from "../../disk/disk.ts";
-import { stateFolder } from "../../disk/state-folder.ts";
+import { stateFolder } from "../../disk/state/state-folder.ts";
+import type { Disk } from "../../disk/system/disk.ts";
 
 /** What a job asks of the machine: to find and read sessions, and to write them. */
 export type JobWorld = AgentWorld & Disk;

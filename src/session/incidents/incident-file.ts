@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { errorCode, type FileSystem } from "../../disk/file-system.ts";
-import { linkedAtOnce, namesIn, removeIfThere } from "../../disk/files.ts";
-import { writeNew } from "../../disk/write-new.ts";
+import { errorCode, type FileSystem } from "../../disk/system/file-system.ts";
+import { linkedAtOnce, namesIn, removeIfThere } from "../../disk/system/files.ts";
+import { writeNew } from "../../disk/system/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import type { Incident, IncidentIssue } from "./incident.ts";
 import { issueTypeOf } from "./issue-type.ts";

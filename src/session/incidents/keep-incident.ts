@@ -1,4 +1,4 @@
-import { errorCode, type FileSystem, nodeFileSystem } from "../../disk/file-system.ts";
+import { errorCode, type FileSystem, nodeFileSystem } from "../../disk/system/file-system.ts";
 import type { SessionCore } from "../core.ts";
 import type { Incident } from "./incident.ts";
 import { incidentDocument, writeIncidentFile } from "./incident-file.ts";

@@ -2,7 +2,7 @@ import { Layer0Error } from "../../core/error.ts";
 import { isRecord } from "../../core/json.ts";
 import type { ToolEffect } from "../../core/texts.ts";
 import type { DialectName } from "../../dialects/registry.ts";
-import type { Owner } from "../../disk/processes.ts";
+import type { Owner } from "../../disk/system/processes.ts";
 import type { ProfileName } from "../../profiles/registry.ts";
 import type { Incident } from "../incidents/incident.ts";
 

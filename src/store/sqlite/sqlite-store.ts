@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { stateFolder } from "../../disk/state-folder.ts";
+import { stateFolder } from "../../disk/state/state-folder.ts";
 import { LOG_START, nextPosition } from "../chain.ts";
 import { checkOptions, type Meanings, oneOf } from "../check-options.ts";
 import { closedStore, sessionChanged } from "../failures.ts";

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import type { Held } from "../../../disk/guard.ts";
-import { takeLock } from "../../../disk/run-lock.ts";
-import { openState, type State } from "../../../disk/state.ts";
+import { takeLock } from "../../../disk/state/run-lock.ts";
+import { openState, type State } from "../../../disk/state/state.ts";
+import type { Held } from "../../../disk/system/guard.ts";
 import type { SqlDatabase, SqlDriver } from "../../../store/sqlite/sql-driver.ts";
 import { addressOf } from "./address.ts";
 import { commitRows, type RowsWorld, type SessionChange } from "./commit-rows.ts";

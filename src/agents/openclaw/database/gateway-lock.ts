@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
-import { removeIfThere } from "../../../disk/files.ts";
-import type { Held } from "../../../disk/guard.ts";
-import { writeNew } from "../../../disk/write-new.ts";
+import { removeIfThere } from "../../../disk/system/files.ts";
+import type { Held } from "../../../disk/system/guard.ts";
+import { writeNew } from "../../../disk/system/write-new.ts";
 import { bytesSource } from "../../../formats/bytes/source.ts";
 import type { SqlDatabase, SqlDriver } from "../../../store/sqlite/sql-driver.ts";
 import { isBusy } from "../../../store/sqlite/sql-failure.ts";

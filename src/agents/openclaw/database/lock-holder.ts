@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "../../../core/json.ts";
-import { factsIfThere } from "../../../disk/files.ts";
-import { readSmall } from "../../../disk/small-file.ts";
+import { factsIfThere } from "../../../disk/system/files.ts";
+import { readSmall } from "../../../disk/system/small-file.ts";
 import type { AgentWorld } from "../../agent.ts";
 
 /** Who holds the lock of a gateway, as far as its file tells that. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { isRecord, parseJson } from "../../../core/json.ts";
 import type { RepairStrategy } from "../../../core/options.ts";
-import type { FileSystem } from "../../../disk/file-system.ts";
-import { namesIn } from "../../../disk/files.ts";
-import { readSmall } from "../../../disk/small-file.ts";
+import type { FileSystem } from "../../../disk/system/file-system.ts";
+import { namesIn } from "../../../disk/system/files.ts";
+import { readSmall } from "../../../disk/system/small-file.ts";
 
 /** The folder of our state in which plans wait. */
 export const PENDING_FOLDER = "pending-repairs";

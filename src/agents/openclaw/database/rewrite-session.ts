@@ -1,4 +1,4 @@
-import { sha256 } from "../../../disk/identity.ts";
+import { sha256 } from "../../../disk/system/identity.ts";
 import { type ByteSource, bytesSource } from "../../../formats/bytes/source.ts";
 import { changeSession } from "./change-session.ts";
 import type { RowsWorld, SessionChange } from "./commit-rows.ts";

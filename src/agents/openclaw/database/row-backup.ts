@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "../../../core/json.ts";
-import { type FileSystem, orElse } from "../../../disk/file-system.ts";
-import { MOST_BYTES, readResolved } from "../../../disk/read-file.ts";
-import { writeNew } from "../../../disk/write-new.ts";
+import { type FileSystem, orElse } from "../../../disk/system/file-system.ts";
+import { MOST_BYTES, readResolved } from "../../../disk/system/read-file.ts";
+import { writeNew } from "../../../disk/system/write-new.ts";
 import { bytesOf, bytesSource } from "../../../formats/bytes/source.ts";
 import type { RawIdentity, RawRow } from "./raw-row.ts";
 

@@ -1,5 +1,5 @@
-import { errorCode } from "../../../disk/file-system.ts";
-import type { StateRefusal } from "../../../disk/state.ts";
+import type { StateRefusal } from "../../../disk/state/state.ts";
+import { errorCode } from "../../../disk/system/file-system.ts";
 import type { SqlDriver } from "../../../store/sqlite/sql-driver.ts";
 import { SQLITE_FAILURES } from "./snapshot.ts";
 

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
-import { removeFolderIfThere, removeIfThere } from "../../../disk/files.ts";
-import { sha256 } from "../../../disk/identity.ts";
-import { backupPath, isOpen, type Receipt, receiptPath } from "../../../disk/receipt.ts";
-import { listRuns, writeReceipt } from "../../../disk/runs.ts";
+import { backupPath, isOpen, type Receipt, receiptPath } from "../../../disk/state/receipt.ts";
+import { listRuns, writeReceipt } from "../../../disk/state/runs.ts";
+import { removeFolderIfThere, removeIfThere } from "../../../disk/system/files.ts";
+import { sha256 } from "../../../disk/system/identity.ts";
 import { bytesSource } from "../../../formats/bytes/source.ts";
 import { readAddress } from "./address.ts";
 import type { RowsWorld } from "./commit-rows.ts";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { errorCode, type FileFacts, type FileSystem } from "../../../disk/file-system.ts";
-import { factsIfThere } from "../../../disk/files.ts";
+import { errorCode, type FileFacts, type FileSystem } from "../../../disk/system/file-system.ts";
+import { factsIfThere } from "../../../disk/system/files.ts";
 import type { SqlDatabase, SqlDriver } from "../../../store/sqlite/sql-driver.ts";
 
 /** Why a database, or a session in it, could not be read. */

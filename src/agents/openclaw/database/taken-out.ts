@@ -1,5 +1,5 @@
 import { isRecord, parseJson, stringField } from "../../../core/json.ts";
-import type { Receipt } from "../../../disk/receipt.ts";
+import type { Receipt } from "../../../disk/state/receipt.ts";
 import { entryOf, type RawRow } from "./raw-row.ts";
 
 const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
-import { sha256 } from "../../../disk/identity.ts";
-import { backupPath, isOpen, type Receipt } from "../../../disk/receipt.ts";
-import type { Grown, NotRebased } from "../../../disk/undo.ts";
+import type { Grown, NotRebased } from "../../../disk/recovery/undo.ts";
+import { backupPath, isOpen, type Receipt } from "../../../disk/state/receipt.ts";
+import { sha256 } from "../../../disk/system/identity.ts";
 import { type ByteSource, bytesSource } from "../../../formats/bytes/source.ts";
 import { readAddress } from "./address.ts";
 import { changeSession } from "./change-session.ts";

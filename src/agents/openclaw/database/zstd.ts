@@ -1,5 +1,5 @@
 import zlib from "node:zlib";
-import { errorCode } from "../../../disk/file-system.ts";
+import { errorCode } from "../../../disk/system/file-system.ts";
 
 /** What we use of `node:zlib` since 22.15; the types of the oldest Node that we support do not have it. */
 interface WithZstd {
