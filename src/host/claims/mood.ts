@@ -136,14 +136,15 @@ const REACH = 8;
 function seriesEnd({ words, hits }: Saying, to: number): number {
   let end = to;
   // "巻き戻しも": the ending of a verb may stand between.
-  if (words[end + 1]?.text === ALSO) end += 1;
-  while (words[end]?.text === ALSO) {
-    const at = words[end + 1]?.kind === "mark" ? end + 2 : end + 1;
+  let joint = words[to + 1]?.text === ALSO ? to + 1 : to;
+  while (words[joint]?.text === ALSO) {
+    const at = words[joint + 1]?.kind === "mark" ? joint + 2 : joint + 1;
     const next = hits.find(
       (hit) => hit.from === at && DEEDS.has(hit.concept) && words[hit.to]?.text === ALSO,
     );
     if (next === undefined) break;
     end = next.to;
+    joint = next.to;
   }
   return end;
 }

@@ -25,13 +25,15 @@ export function isReported(saying: Saying, told: Told): boolean {
   );
 }
 
-/** "The gateway restarted according to the log": the source stands behind, and is not the agent's own. */
+/** "The gateway restarted according to the log", "…, or so the log says": the source stands behind, and is not the agent's own. */
 function isNamedBehind({ words, lexicon }: Saying, { from, to }: Hit, told: Told): boolean {
-  const isBehind = from >= told.to && to <= told.clause.to && ATTRIBUTING.has(words[from]?.text ?? "");
-  return isBehind && !lexicon.mine.has(words[to]?.key ?? "");
+  const start = from > told.clause.to ? told.clause.to + 1 : from;
+  const isLed = ATTRIBUTING.has(words[start]?.text ?? "") && from - start <= LED_WITHIN;
+  return from >= told.to && isLed && !lexicon.mine.has(words[to]?.key ?? "");
 }
 
-const ATTRIBUTING: ReadonlySet<string> = new Set([..."according laut selon d segun".split(" ")]);
+const ATTRIBUTING: ReadonlySet<string> = new Set([..."according per or laut selon d segun".split(" ")]);
+const LED_WITHIN = 2;
 
 const BREAKS: ReadonlySet<string> = new Set([..."；;—–"]);
 

@@ -9,10 +9,11 @@ describe("one denial denies a whole series, also where a joint stands behind it"
   it.each([
     "会話は要約も圧縮もされていません。",
     "会話は要約も、圧縮もされていません。",
+    "会話は巻き戻しもリセットもされていません。",
     "履歴は要約も短縮も圧縮もされていません。",
     "履歴は圧縮されていないので、最初から見えています。",
   ])("%s", (text) => {
-    expect(kindsOf(text)).not.toContain("compaction");
+    expect(kindsOf(text)).toEqual([]);
   });
 
   it.each(["会話は要約も圧縮もされました。", "会話は圧縮されたので、細部は分かりません。"])(
@@ -31,6 +32,8 @@ describe("what always happens did not happen now", () => {
     "The context is reset on every request.",
     "My context is compacted after each turn.",
     "The conversation is cleared with every login.",
+    "After the context is reset, the agent has no memory of our earlier messages.",
+    "Die Sitzung wird jede Nacht geleert.",
     "Le contexte est réinitialisé à chaque requête.",
     "La conversation est effacée tous les jours.",
   ])("%s", (text) => {
@@ -40,6 +43,7 @@ describe("what always happens did not happen now", () => {
   it.each([
     ["After my context was reset, I read the brief again.", "reset"],
     ["After the restart my context is empty.", "reset"],
+    ["Mein Kontext wurde heute Nacht geleert.", "reset"],
     ["Before the tests had run my context was compacted.", "compaction"],
     ["I looked at every file, and my context is reset now.", "reset"],
     ["Mon contexte a été réinitialisé avant chaque test.", "reset"],

@@ -16,6 +16,8 @@ describe("what a document, a person or an example tells is no word of the agent'
     "The gateway restarted at 02:15 according to the log that you pasted.",
     "Laut Handbuch ist mein Kontext leer.",
     "Mein Kontext wurde laut Handbuch geleert.",
+    "The gateway restarted, or so the log says.",
+    "The gateway restarted, according to the log.",
     "D'après le guide, mon contexte a été vidé.",
     "Según la guía, mi contexto está vacío.",
   ])("%s", (text) => {
@@ -25,6 +27,7 @@ describe("what a document, a person or an example tells is no word of the agent'
 
 describe("but it has ended where the agent goes on about itself", () => {
   it.each([
+    ["My context was reset, so the README is all I have.", "reset"],
     ["I updated the README, and my context was reset.", "reset"],
     ["The docs are done; my context is nearly full.", "context_pressure"],
     ["The users table is migrated, and I was restarted.", "restart"],

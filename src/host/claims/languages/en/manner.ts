@@ -58,7 +58,7 @@ export const manner: Phrases = {
   document: `
     the log says; log says; section; is called; the comment says; test asserts; the page says; lists; the
     table lists; listed as; as described; the claim that; an error message; that error message; the error
-    message says; a quote; in the novel; documented; according to; as documented; says that; say that;
+    message says; a quote; in the novel; documented; according to; per the log; per the logs; as documented; says that; say that;
     said that; says; claims that; claim that; states that; describes; reads; ticket says; means; defined;
     definition; stands for; quoted; quoting; copy says; is described; explains; explained; explanation;
     the prompt says; it says; reportedly; rumour; rumor; you said; you wrote; you mentioned; you asked; as
