@@ -26,7 +26,8 @@ export function hidesMessage(record: JsonRecord, { types, roles }: MessageNames)
   return roles.includes(role) && !Object.hasOwn(message, "content") && hidesMembers(message);
 }
 
-function isSpoken(value: unknown): boolean {
+/** Is this a message that says something? */
+export function isSpoken(value: unknown): boolean {
   return isRecord(value) && typeof value["role"] === "string" && says(field(value, "content"));
 }
 

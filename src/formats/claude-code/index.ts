@@ -16,6 +16,7 @@ import { endingOf } from "./rows/ending.ts";
 import { gradeLines } from "./rows/lines.ts";
 import { type Entry, messageIn, type RowFacts, readRows, rowRules } from "./rows/rows.ts";
 import { readStumps } from "./rows/stumps.ts";
+import { unnamedRows } from "./rows/unnamed-rows.ts";
 import { loaderOf, severityOf } from "./rows/versions.ts";
 import { activeThread, isTimed } from "./thread/active.ts";
 import { duplicateRows, twinsOf } from "./thread/duplicates.ts";
@@ -100,12 +101,14 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
     dropped,
   } = gradeDefects(tree, thread, loader, options.lossy === true);
   const turns = thread.turns.map((entry): Turn => ({ entry, message: readMessage(entry) }));
+  const left = leftBehind(tree, rows, thread, loader);
   const findings = [
     ...emptyFile(source),
     ...graded.findings,
     ...duplicateRows(source, tree, thread),
     ...treeFindings,
-    ...leftBehind(tree, rows, thread, loader),
+    ...left,
+    ...unnamedRows(file.lines),
     ...foreignSession(tree, thread, options.fileName),
   ];
   const same: readonly Row[] = turns.map(({ message }, at) => ({ source: at, raw: message }));
@@ -122,6 +125,7 @@ function read(source: ByteSource, options: ReadOptions): ReadTranscript {
       return loadedTurns(tree, thread, loader, {
         checkpoints,
         lineFindings: graded.findings,
+        leavesTurns: left.length > 0,
         read: readMessage,
       });
     },

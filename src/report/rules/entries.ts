@@ -14,7 +14,7 @@ export const ENTRY_TEXTS = {
     ],
     why: "Entries hang on each other by their ids: nothing can hang on this one, and agents lose it or what follows it.",
     cause: "A script or an older program wrote the line, or a letter of it was damaged.",
-    fix: "A message gets an id of its own and keeps its content; in Claude Code an id that stands under a name with a damaged letter gets its name back. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
+    fix: "A message gets an id of its own and keeps its content; in Claude Code an id that stands under a name with a damaged letter gets its name back, and one that is lost is only told. A row of another kind stays without; where it ends the file, the last entry that has an id moves behind it.",
     variants: [
       {
         argument: "last",

@@ -1,5 +1,5 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../../core/json.ts";
-import { hidesMessage, isMisspelt, type MessageNames } from "../../hidden-message.ts";
+import { hidesMessage, isMisspelt, isSpoken, type MessageNames } from "../../hidden-message.ts";
 import type { FileLine, FileRecord, RecordRules } from "../../jsonl/file-lines.ts";
 import { type PairMembers, withPairMembers } from "../../misspelt-members.ts";
 import { parseTime } from "./time.ts";
@@ -18,6 +18,8 @@ export interface RowFacts {
   readonly uuid: string | undefined;
   /** The uuid stands under a name with a damaged letter, where no agent reads it. */
   readonly misnamed: boolean;
+  /** It says something in the conversation, and what it is called is lost: no agent reads it. */
+  readonly unnamed: boolean;
   /** One letter of a name in its calls or results is damaged; they are read as they were written. */
   readonly misspelt: boolean;
   /** As recorded: a string, null for a root, undefined where the field is missing or no uuid. */
@@ -166,6 +168,7 @@ function readRow(value: JsonRecord): RowFacts {
     type,
     uuid,
     misnamed: uuid !== recorded,
+    unnamed: uuid === undefined && parent !== undefined && isSpoken(field(value, "message")),
     parent: typeof parent === "string" || parent === null ? parent : undefined,
     misspelt: message !== undefined && message !== field(value, "message"),
     misnamedParent: parent === undefined ? misnamed(value, "parentUuid") : undefined,

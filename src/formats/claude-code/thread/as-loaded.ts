@@ -10,6 +10,8 @@ import { type Kept, relinkKept } from "./preserved.ts";
 /** What the file shows besides its tree. */
 export interface FileFacts extends Pick<ReadRows, "checkpoints"> {
   readonly lineFindings: readonly FileFinding[];
+  /** Turns stand behind the checkpoint that the thread goes back to, and are not loaded. */
+  readonly leavesTurns: boolean;
   /** Tells the message of a row. */
   readonly read: (entry: Entry) => unknown;
 }

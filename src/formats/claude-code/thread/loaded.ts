@@ -32,15 +32,16 @@ export function loadedTurns(tree: Tree, thread: ActiveThread, loader: Loader, fa
 
 /**
  * Does a damaged line say what the session goes on from, behind all that the agent loads? Then that is the later word,
- * and the agent is to go by it.
+ * and the agent is to go by it; but not where turns behind it stay left, for then it is not the last word of the file.
  */
 function comesToLight(
   tree: Tree,
   loader: Loader,
-  { checkpoints }: FileFacts,
+  { checkpoints, leavesTurns }: FileFacts,
   unread: ReadonlySet<number>,
   asIs: readonly Entry[],
 ): boolean {
+  if (leavesTurns) return false;
   const last = tree.entries.findLast((entry) => isHead(tree, entry));
   if (last !== undefined && !isRead(last, unread, loader)) return true;
   const checkpoint = checkpoints.at(-1);
