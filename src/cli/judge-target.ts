@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { discover } from "../agents/discover.ts";
 import { namesOf } from "../agents/names.ts";
 import { readAddress } from "../agents/openclaw/database/address.ts";
+import { peek } from "../agents/peek.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import { listedSession } from "../transcript/lost-index.ts";
@@ -51,7 +52,7 @@ function judgeWhole(
 ): JudgedTarget {
   if (kind === "index") return judgeIndex(name, source, io);
   const judged = judge(name, source, isStored(name) ? { ...settings, format: "openclaw-rows" } : settings);
-  if (!judged.ok) return lostIndexOr(judged, name, io);
+  if (!judged.ok) return lostIndexOr(judged, name, settings, io);
   // The database knows a session by its own id, whatever the first row says.
   const sessionId = readAddress(name)?.session;
   const facts = { ...judged.report.facts, ...(sessionId === undefined ? {} : { sessionId }) };
@@ -62,18 +63,37 @@ function judgeWhole(
   return { ok: true, report, isAsMeant };
 }
 
-/** What an empty file says about a session is gone; where that session is there, this is all that is lost. */
+/** What an empty file says about a session is gone; where that session can be read, this is all that is lost. */
 function lostIndexOr(
   judged: Extract<Judgement, { readonly ok: false }>,
   name: string,
+  settings: Settings,
   io: Io,
 ): Extract<Judgement, { readonly ok: false }> {
   const { code, sentence } = judged.problem;
-  if (code !== "empty-file" && code !== "nul-bytes") return judged;
-  const sessions = discover(agentWorldOf(io)).flatMap(({ sessions: found }) => found);
-  const id = listedSession(basename(name), new Set(sessions.flatMap(({ path }) => namesOf(path))));
-  if (id === undefined) return judged;
+  // A session that is empty itself stands for no other.
+  if ((code !== "empty-file" && code !== "nul-bytes") || !name.endsWith(".json")) return judged;
+  const paths = pathsOf(io);
+  const id = listedSession(basename(name), paths);
+  const isThere = (path: string): boolean => {
+    return isStored(path) || peek(io.files, path, (source) => judge(path, source, settings).ok) === true;
+  };
+  if (id === undefined || !isThere(paths.get(id) ?? "")) return judged;
   const told = `${sentence.replace(/\.$/, "")}, and the session that it stood for is there: ${id}.`;
   const next = `The session opens by its id. Look at it: layer0 show ${id}`;
   return { ...judged, problem: { code: "index-desync", sentence: told, next } };
+}
+
+/** Where the sessions of this machine are, by each of their names; looked up once, however many files are judged. */
+function pathsOf(io: Io): ReadonlyMap<string, string> {
+  const paths = known.get(io) ?? sessionPaths(io);
+  known.set(io, paths);
+  return paths;
+}
+
+const known = new WeakMap<Io, ReadonlyMap<string, string>>();
+
+function sessionPaths(io: Io): ReadonlyMap<string, string> {
+  const sessions = discover(agentWorldOf(io)).flatMap(({ sessions: found }) => found);
+  return new Map(sessions.flatMap(({ path }) => namesOf(path).map((name) => [name, path] as const)));
 }

@@ -101,7 +101,7 @@ export type Incurable =
   | "unsupported"
   /** the repair did not settle within its rounds: a bug, please report it */
   | "unsettled"
-  /** the repaired file would load fewer of the turns that are whole: a bug, please report it */
+  /** the repaired file would not load turns that the agent loads from it as it is: several readings are possible */
   | "would-lose"
   /** truncation would leave nothing */
   | "nothing-left"

@@ -5,7 +5,7 @@ import { textIn } from "./payload.ts";
 import { jobSettings, programOf, type Runtime, scanNow } from "./runtime.ts";
 import { verification, verificationData } from "./truth/verify.ts";
 import { verifyText } from "./truth/verify-text.ts";
-import type { ScanReport } from "./work/job.ts";
+import type { BrokenSession, ScanReport } from "./work/job.ts";
 
 /** One thing that an operator may ask for, from a chat or from a terminal. */
 interface Ask {
@@ -38,7 +38,7 @@ const ASKS: readonly Ask[] = [
       const report = await scanNow(runtime, true, only === "" ? {} : { only });
       const before = runtime.startup.report;
       if (only === "") runtime.startup.replace(report);
-      else if (before !== undefined) runtime.startup.replace(withRepairs(before, report));
+      else if (before !== undefined) runtime.startup.replace(withRepairs(before, report, only));
       return report.sessions === 0 && only !== ""
         ? `No session has an id that begins with ${plain(only)}.`
         : repairText(report, programOf(runtime));
@@ -61,15 +61,16 @@ const ASKS: readonly Ask[] = [
   },
 ];
 
-/** A scan of all sessions with what a repair of some of them has come to. */
-function withRepairs(all: ScanReport, { broken, repaired, planned }: ScanReport): ScanReport {
-  const ids = new Set(broken.map(({ id }) => id));
-  const others = all.broken.filter(({ id }) => !ids.has(id));
+/** A scan of all sessions with what a repair of those has come to whose ids begin so. */
+function withRepairs(all: ScanReport, some: ScanReport, only: string): ScanReport {
+  const isAsked = ({ id }: BrokenSession): boolean => id.startsWith(only);
+  // A session that was planned before and is planned anew waits once.
+  const replanned = all.broken.filter((one) => isAsked(one) && one.repair?.kind === "planned").length;
   return {
     ...all,
-    repaired: all.repaired + repaired,
-    planned: all.planned + planned,
-    broken: [...others, ...broken],
+    repaired: all.repaired + some.repaired,
+    planned: all.planned - replanned + some.planned,
+    broken: [...all.broken.filter((one) => !isAsked(one)), ...some.broken],
   };
 }
 

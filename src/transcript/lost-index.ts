@@ -3,7 +3,10 @@
  * empties what was written last, and a program that lists sessions by such files (`local_ID.json`) then shows none,
  * though the session itself opens by its id (anthropics/claude-code#59811).
  */
-export function listedSession(fileName: string, sessionIds: ReadonlySet<string>): string | undefined {
+export function listedSession(
+  fileName: string,
+  sessionIds: Pick<ReadonlySet<string>, "has">,
+): string | undefined {
   const stem = fileName.replace(/\.[a-z]+$/, "");
   for (let at = 0; at >= 0 && at < stem.length; at = next(stem, at)) {
     const rest = stem.slice(at);

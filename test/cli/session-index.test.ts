@@ -111,6 +111,9 @@ describe("an index of sessions", () => {
       `holds nothing but NUL bytes, and the session that it stood for is there: ${id}.\n`,
     );
     expect(error).toContain(`layer0 show ${id}\n`);
+    put(paths["orphan"] ?? "", "\0\0");
+    expect((await layer0(["check", path], { home })).error).toContain("look for a backup");
+    expect((await layer0(["check", id], { home })).error).toContain("look for a backup");
     const other = put(join(makeFolder(), "local_other.json"), "\0\0\0");
     expect((await layer0(["check", other], { home })).error).toContain("look for a backup");
   });

@@ -142,6 +142,21 @@ describe("/l0-repair", () => {
     expect(await on.say("l0-status")).toContain("Broken: main/11111111 ");
   });
 
+  it("is no part of it any more where somebody else has mended the session, and a plan made twice waits once", async () => {
+    const on = host({ version: "2026.9.6" });
+    database(on);
+    const path = on.session(ID, BROKEN);
+    await on.service("start");
+    expect(on.session(ID, HEALTHY)).toBe(path);
+    expect(await on.say("l0-repair", ID)).toContain("Nothing to repair");
+    expect(await on.say("l0-status")).not.toContain(ID.slice(0, 8));
+    for (const _ of ["planned", "planned again"]) await on.say("l0-repair", SESSION);
+    expect(await on.say("l0-status")).toContain("Planned for 1 session in a database.");
+    let status: unknown;
+    await on.methods.get("l0.status")?.({ respond: (_, answer) => (status = answer) });
+    expect(status).toMatchObject({ planned: 1 });
+  });
+
   it("leaves a session alone whose turn is running, or whose lock the host has", async () => {
     const on = host();
     const path = on.session(ID, BROKEN);

@@ -41,6 +41,9 @@ describe("a log that another program wrote", () => {
       [BEGIN, { type: "messages", at: 1, version: "1", messages: [] }],
       "newer-session",
     ],
+    ["a beginning that says no version", [{ ...BEGIN, version: undefined }], "newer-session"],
+    ["a beginning with the version 0.5", [{ ...BEGIN, version: 0.5 }], "newer-session"],
+    ["a beginning with the version 0", [{ ...BEGIN, version: 0 }], "newer-session"],
     ["a dialect of a later version", [{ ...BEGIN, dialect: "klingon" }], "newer-session"],
     ["a profile of a later version", [{ ...BEGIN, profile: "klingon" }], "newer-session"],
   ])("is refused alike by who opens it and who looks at it: %s", async (_, entries, code) => {

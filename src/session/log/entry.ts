@@ -173,9 +173,8 @@ const TYPES: Readonly<Record<SessionEntry["type"], true>> = {
 export function parseEntry(session: string, body: string): SessionEntry {
   const value: unknown = JSON.parse(body);
   const type = isRecord(value) ? value["type"] : undefined;
-  const version = isRecord(value) ? (value["version"] ?? VERSION) : undefined;
   const isKnown = typeof type === "string" && Object.hasOwn(TYPES, type);
-  if (!isKnown || typeof version !== "number" || version > VERSION) {
+  if (!isKnown || !isRead(value)) {
     throw new Layer0Error(
       "newer-session",
       `Session "${session}" holds entries that this version does not know. Install a newer layer0 to use it.`,
@@ -183,4 +182,12 @@ export function parseEntry(session: string, body: string): SessionEntry {
   }
   // What is written under a known type was written by this module: the chain says that nobody changed it.
   return value as SessionEntry;
+}
+
+/** Is this an entry of a version that is read here? The first of a session says it, others only where it is needed. */
+function isRead(entry: unknown): boolean {
+  if (!isRecord(entry)) return false;
+  if (!Object.hasOwn(entry, "version")) return entry["type"] !== "session";
+  const { version } = entry;
+  return typeof version === "number" && Number.isInteger(version) && version >= 1 && version <= VERSION;
 }
