@@ -1,4 +1,4 @@
-import { basename, dirname } from "node:path";
+import { dirname } from "node:path";
 import { type LastUses, lastUses } from "../disk/state/own-repairs.ts";
 import { stateFolder } from "../disk/state/state-folder.ts";
 import { errorCode } from "../disk/system/file-system.ts";
@@ -8,7 +8,7 @@ import { addressOf } from "./openclaw/database/address.ts";
 import { sessionsIn } from "./openclaw/database/sessions.ts";
 import { hiddenStores, type Store, storesOf } from "./place.ts";
 import { AGENTS } from "./registry.ts";
-import { type FolderContent, readSessionFolder } from "./session-folder.ts";
+import { type FolderContent, isPersons, readSessionFolder } from "./session-folder.ts";
 
 /** A session that is on this machine, before anything of it was read. */
 export interface FoundSession {
@@ -100,11 +100,6 @@ export function closedIn(stores: readonly FoundStore[]): readonly string[] {
 /** The later of two sessions first; of two of one moment, the order of their paths. */
 export function newestFirst(a: FoundSession, b: FoundSession): number {
   return b.modified - a.modified || (a.path < b.path ? -1 : 1);
-}
-
-/** A session that a person can open: helpers of a session have transcripts of their own, which nobody resumes. */
-function isPersons(path: string): boolean {
-  return basename(dirname(path)) !== "subagents" && !/^agent-[\w-]+\.jsonl$/.test(basename(path));
 }
 
 interface Spot {

@@ -51,6 +51,23 @@ describe("resumeLine", () => {
     }
   });
 
+  it("asks Claude Code for the file by its name: what the rows of a session say is found by no version", () => {
+    const session = { path: "/home/me/.claude/projects/-w/77ab01de.jsonl", ids: ["0035a557", "77ab01de"] };
+    expect(resumeLine("claude-code", session, undefined, quote)).toBe("claude --resume 77ab01de");
+  });
+
+  it("opens the session that a helper of Claude Code works for, and that of a file elsewhere by its rows", () => {
+    const ids = ["0035a557"];
+    for (const path of [
+      "/home/me/.claude/projects/-w/0035a557/subagents/agent-1f.jsonl",
+      "/home/me/.claude/projects/-w/agent-1f.jsonl",
+      "/tmp/session.jsonl",
+    ])
+      expect(resumeLine("claude-code", { path, ids }, undefined, quote), path).toBe(
+        "claude --resume 0035a557",
+      );
+  });
+
   it("opens a session of pi by its file, from any folder", () => {
     const path = "/home/me/.pi/agent/sessions/--home-me-shop--/2026-01-31T09-05-00-000Z_0035a557.jsonl";
     expect(resumeLine("pi", { path, ids: ["0035a557"] }, "/home/me/shop", quote)).toBe(

@@ -174,6 +174,11 @@ export function isSessionIndex(path: string): boolean {
   return basename(path) === "sessions.json" && folder === "sessions" && above === "agents";
 }
 
+/** A session that a person can open: helpers of a session have transcripts of their own, which nobody resumes. */
+export function isPersons(path: string): boolean {
+  return basename(dirname(path)) !== "subagents" && !/^agent-[\w-]+\.jsonl$/.test(basename(path));
+}
+
 /** Traces, locks, copies that were put aside, and files of ours are no sessions, whatever they hold. */
 function isSessionName(name: string): boolean {
   if (!name.endsWith(".jsonl") || name.startsWith(".")) return false;

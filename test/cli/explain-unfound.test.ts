@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { CLAUDE_NAME, explain, makeHome, OPEN, OPEN_CALL, orphan, withoutRule } from "./explain-home.ts";
-import { HEALTHY, result, type StoredMessage, says, session, user } from "./sessions.ts";
+import { calls, HEALTHY, result, type StoredMessage, says, session, user } from "./sessions.ts";
 import { layer0, makeFolder } from "./world.ts";
 
 const LIMITED =
   '429 {"type":"error","error":{"type":"rate_limit_error","message":"This request would exceed your account\'s rate limit."}}';
 const TOO_LONG =
   '{"type":"error","error":{"type":"invalid_request_error","message":"prompt is too long: 213462 tokens > 200000 maximum"}}';
+
+/** What OpenAI answers about a call without its output. */
+const NO_OUTPUT =
+  '400 {"error":{"message":"No tool output found for function call call_zzz999.","type":"invalid_request_error","param":"input","code":null}}';
 
 /** A turn that calls a tool with these arguments. */
 function calling(given: unknown): StoredMessage {
@@ -69,6 +73,34 @@ describe("layer0 explain with an error that no session has", () => {
     const { code, out } = await explain(OPEN_CALL.replace("call_open", "call_1"), home);
     expect(code).toBe(0);
     expect(out).not.toContain("aaaa000");
+  });
+
+  it("says that none is known to be meant where no session has the call, and offers one that is alike as that", async () => {
+    const home = makeHome();
+    home.pi("2026-01-31T09-00-00-000Z_0035a557", OPEN);
+    const { code, out } = await explain(OPEN_CALL.replace("call_open", "call_other"), home);
+    expect(code).toBe(1);
+    const words = out.replace(/\s+/g, " ");
+    expect(words).toContain("holds the call that the error names, so none is known to be meant.");
+    expect(words).toContain("that is broken in this way; that may not be this error:");
+    expect(out).toContain("  Repair that one:  layer0 fix 0035a557\n");
+    expect(out).not.toContain("Repair it:");
+  });
+
+  it("takes no session of an agent that a provider never answers for the one that is meant", async () => {
+    const home = makeHome();
+    const open = session(user("go"), calls(["toolu_1", "exec"]), user("and?"));
+    home.pi("2026-01-30T09-00-00-000Z_aaaabbbb", HEALTHY);
+    home.claude(CLAUDE_NAME, claudeSession());
+    const { code, out } = await explain(NO_OUTPUT, home);
+    expect(code).toBe(1);
+    const words = out.replace(/\s+/g, " ");
+    expect(words).toContain("to which such an error can come is broken in this way.");
+    expect(words).toContain("that is not this error:");
+    expect(out).not.toContain("Repair it:");
+    // One of an agent that speaks to this provider is preferred, however much older it is.
+    home.pi("2026-01-29T09-00-00-000Z_ccccdddd", open, 900);
+    expect((await explain(NO_OUTPUT, home)).out).toContain("  Repair that one:  layer0 fix ccccdddd\n");
   });
 
   it("tells where to look on a machine without sessions", async () => {

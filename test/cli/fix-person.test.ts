@@ -34,13 +34,16 @@ describe("layer0 fix and the person", () => {
     expect((await layer0(["fix", path], { terminal: true, answers: ["y"] })).code).toBe(0);
   });
 
-  it.each([["n"], ["No"], [undefined], ["what", "eh", "hm"]])("takes %j for no", async (...answers) => {
-    const path = place(BROKEN);
-    const { code, out } = await layer0(["fix", path], { terminal: true, answers });
-    expect(code).toBe(1);
-    expect(out).not.toContain("To agree");
-    expect(textOf(path)).toBe(BROKEN);
-  });
+  it.each([["n"], ["No"], ["q"], [undefined], ["what", "eh", "hm"]])(
+    "takes %j for no",
+    async (...answers) => {
+      const path = place(BROKEN);
+      const { code, out } = await layer0(["fix", path], { terminal: true, answers });
+      expect(code).toBe(1);
+      expect(out).not.toContain("To agree");
+      expect(textOf(path)).toBe(BROKEN);
+    },
+  );
 
   it("asks again when it does not understand", async () => {
     const { code, questions } = await layer0(["fix", place(BROKEN)], {

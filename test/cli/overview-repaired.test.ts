@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
 import { CLAUDE_ID, claudeSession, uuidOf } from "./claude-sessions.ts";
 import { faultsOf } from "./schemas.ts";
+import { BROKEN } from "./sessions.ts";
 import { makeFolder, makeWorld, type Outcome, put, textOf, type WorldOptions } from "./world.ts";
 
 const RESUME = `cd /home/me/shop && claude --resume ${CLAUDE_ID}`;
@@ -80,6 +81,31 @@ describe("a session that was repaired", () => {
       expect(out).toContain(RESUME);
     }
     expect((await layer0(home, ["list", "--broken"])).out).not.toContain(CLAUDE_ID);
+  });
+
+  it("is opened by the name of its file where its rows have another id, wherever it is seen", async () => {
+    const home = makeFolder();
+    const name = "77ab01de-1111-4111-8111-111111111111";
+    put(join(home, ".claude", "projects", "-home-me-shop", `${name}.jsonl`), claudeSession());
+    const fixed = await layer0(home, ["fix", "--yes"]);
+    const seen = [
+      await layer0(home, []),
+      await layer0(home, ["check", name]),
+      await layer0(home, ["fix", name]),
+    ];
+    for (const { out } of [fixed, ...seen]) {
+      expect(out).toContain(`cd /home/me/shop && claude --resume ${name}\n`);
+      expect(out).not.toContain(CLAUDE_ID);
+    }
+  });
+
+  it("of OpenClaw is gone on with by a message to its chat: no command resumes it", async () => {
+    const home = makeFolder();
+    put(join(home, ".openclaw", "agents", "main", "sessions", "0035a557.jsonl"), BROKEN);
+    expect((await layer0(home, ["fix", "--yes"])).code).toBe(0);
+    const { out } = await layer0(home, ["list"]);
+    expect(out.replace(/\s+/g, " ")).toContain("Repaired. The next message to its chat continues it.");
+    expect(out).not.toContain("resume it");
   });
 
   it.each([

@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { occupantOf } from "../../disk/system/quiet.ts";
 import type { Agent, AgentWorld } from "../agent.ts";
 import { folderFrom } from "../environment.ts";
+import { isPersons } from "../session-folder.ts";
 import { markedBy } from "./markers.ts";
 import { holdsNothingSaid } from "./titles.ts";
 
@@ -23,8 +24,20 @@ export const claudeCode: Agent = {
     folders: (world) =>
       stores(world).map((store) => join(store, "local/node_modules/@anthropic-ai/claude-code")),
   },
-  resume: ({ ids }) => (ids[0] === undefined ? undefined : ["claude", "--resume", ids[0]]),
+  resume: (session) => {
+    const id = nameOfMain(session.path) ?? session.ids[0];
+    return id === undefined ? undefined : ["claude", "--resume", id];
+  },
 };
+
+/**
+ * The id in the name of a person's session. 2.0.14 and 2.1.332 look for the file that is called so, whatever its rows say;
+ * the rows of a helper's file name the session that it works for, which is what can be resumed.
+ */
+function nameOfMain(path: string): string | undefined {
+  const isInProject = basename(dirname(dirname(path))) === "projects";
+  return isInProject && isPersons(path) ? basename(path, ".jsonl") : undefined;
+}
 
 function stores(world: AgentWorld): readonly string[] {
   const named = folderFrom(world, "CLAUDE_CONFIG_DIR");

@@ -2,7 +2,14 @@ import { basename } from "node:path";
 import type { AgentName } from "../../agents/agent.ts";
 import type { FoundSession } from "../../agents/discover.ts";
 import type { ClassifiedError } from "../../errors/error-class.ts";
-import { canBeOfSession, fitOf, isOfHistory, mainOf, wasCuredOf } from "../../report/errors/error-fit.ts";
+import {
+  canBeOfAgent,
+  canBeOfSession,
+  fitOf,
+  isOfHistory,
+  mainOf,
+  wasCuredOf,
+} from "../../report/errors/error-fit.ts";
 import type { SessionOfError } from "../../report/errors/error-page.ts";
 import { count } from "../../report/screen/words.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
@@ -174,6 +181,7 @@ async function searchClass(error: ClassifiedError, searching: Searching): Promis
       const summary = known.get(newest[state.judged]?.path ?? "");
       if (summary === undefined) break;
       state.judged += 1;
+      if (!canBeOfAgent(summary, error)) continue;
       if (fitOf(summary, error) !== "none") state.byClass = summary;
       else if (wasCuredOf(summary, error)) state.cured ??= { by: "class", session: summary };
     }

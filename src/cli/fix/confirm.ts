@@ -6,6 +6,7 @@ import { Interrupted } from "../io.ts";
 export type Answer = "yes" | "no" | "nobody";
 
 const MOST_QUESTIONS = 3;
+const NO: ReadonlySet<string> = new Set(["n", "no", "q"]);
 
 /** Is there a person who sees what is printed and can answer? */
 export function hasSomebody({ io, flags }: Pick<Invocation, "io" | "flags">): boolean {
@@ -25,9 +26,9 @@ export async function confirm(
     const said = await io.ask(`${question} `);
     if (io.interrupted.aborted) throw new Interrupted();
     const word = said?.trim().toLowerCase();
-    if (word === undefined || word === "n" || word === "no") return "no";
-    if (word === "y" || word === "yes" || (word === "" && safe)) return "yes";
-    if (word === "") return "no";
+    if (word === undefined || NO.has(word)) return "no";
+    if (word === "y" || word === "yes") return "yes";
+    if (word === "") return safe ? "yes" : "no";
     printer.error([["  That is no answer: type y or n."]]);
   }
   return "no";

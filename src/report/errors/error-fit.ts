@@ -1,4 +1,4 @@
-import type { ClassifiedError } from "../../errors/error-class.ts";
+import type { ClassifiedError, ProviderName } from "../../errors/error-class.ts";
 import type { SessionSummary } from "../sessions/session-summary.ts";
 import { failureText } from "./error-text.ts";
 
@@ -16,6 +16,21 @@ export function fitOf({ verdict, causes, failure }: SessionSummary, error: Class
   const { class: failed, retryable } = failureText(failure, "");
   if (error.unknown !== undefined) return retryable || failed === "auth" ? "none" : "alike";
   return failed === error.class ? "same" : "none";
+}
+
+/** Whose errors never reach an agent; a gateway may speak as another, so what holds the call itself is told all the same. */
+const NEVER_ANSWERED_BY: Readonly<Record<string, readonly ProviderName[]>> = {
+  "claude-code": ["openai", "mistral", "groq", "ai-sdk", "langgraph", "codex", "openclaw"],
+  openclaw: ["ai-sdk", "langgraph"],
+  pi: ["ai-sdk", "langgraph"],
+};
+
+/** Can an error be what the agent of a session was answered, as far as the words tell whose they are? */
+export function canBeOfAgent(
+  { agent }: Pick<SessionSummary, "agent">,
+  { provider }: ClassifiedError,
+): boolean {
+  return provider === undefined || NEVER_ANSWERED_BY[agent]?.includes(provider) !== true;
 }
 
 /** Was this session repaired of something that is answered like this? Then the error may be from before that. */

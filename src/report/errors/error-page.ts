@@ -14,7 +14,7 @@ import {
 import { count, grouped, short } from "../screen/words.ts";
 import type { SessionSummary } from "../sessions/session-summary.ts";
 import { type SessionTextOptions, sessionText } from "../sessions/session-text.ts";
-import { fitOf, isOfHistory, mainOf } from "./error-fit.ts";
+import { canBeOfAgent, fitOf, isOfHistory, mainOf } from "./error-fit.ts";
 import { errorText } from "./error-text.ts";
 import { ERROR_TEXTS, type ErrorText, PROVIDER_TITLES } from "./error-text-table.ts";
 
@@ -293,20 +293,23 @@ function classText(
     ids.length > 0 && byId.length === 0
       ? tooMany
         ? "Many sessions hold a call of the id that the error names, so it does not tell which one is meant. "
-        : "No session holds the call that the error names: it may have another id in the file. "
+        : "No session holds the call that the error names, so none is known to be meant. "
       : "";
+  // A call may have another id in the file: more than a likeness that is not.
+  const label = why === "" ? undefined : "Repair that one:";
+  const doubt = why === "" ? "" : "; that may not be this error";
   // What to do about a session whose last request failed stands with it.
-  const lines = isBroken ? repair(session, error, options) : sessionText(session, options);
+  const lines = isBroken ? repair(session, error, options, label) : sessionText(session, options);
   const title = own === undefined ? undefined : options.titleOf(own);
   const like = likeness(error, session);
   const newest =
     title === undefined
-      ? `The newest session ${like}:`
+      ? `The newest session ${like}`
       : session.agent === own
-        ? `The newest session of ${title} ${like}:`
-        : `No session of ${title} is of this kind. The newest one ${like}:`;
+        ? `The newest session of ${title} ${like}`
+        : `No session of ${title} is of this kind. The newest one ${like}`;
   return [
-    ...heading(`${why}${cured === undefined ? "" : "If it is not that one: "}${newest}`, options),
+    ...heading(`${why}${cured === undefined ? "" : "If it is not that one: "}${newest}${doubt}:`, options),
     ...lines,
     ...wholeText(error, options),
   ];
@@ -358,8 +361,9 @@ function nothingText(
   const number = grouped(judged);
   const where = judged === found ? `the sessions here (${number})` : `the newest ${number}`;
   const how = error.unknown === undefined ? " in this way" : "";
+  const which = others.every((each) => canBeOfAgent(each, error)) ? "" : " to which such an error can come";
   return [
-    ...heading(`${held} of ${where} is broken${how}.`, options),
+    ...heading(`${held} of ${where}${which} is broken${how}.`, options),
     ...otherText(error, others, options),
     ...(judged < found ? [["  Judge all of them:  ", command("layer0")]] : []),
     ["  If you know the file:  ", command("layer0 check FILE")],
@@ -369,6 +373,7 @@ function nothingText(
 }
 
 const OTHER_BROKEN = "Another session is broken in another way; that is not this error:";
+const OTHER_AGENT = "A session is broken whose agent gets no errors of this kind; that is not this error:";
 
 /** What else may be meant: a session in which something else is wrong. */
 function otherText(
@@ -377,7 +382,10 @@ function otherText(
   options: SessionTextOptions,
 ): readonly Line[] {
   if (broken === undefined) return [];
-  return [...heading(OTHER_BROKEN, options), ...repair(broken, error, options, "Repair that one:")];
+  return [
+    ...heading(canBeOfAgent(broken, error) ? OTHER_BROKEN : OTHER_AGENT, options),
+    ...repair(broken, error, options, "Repair that one:"),
+  ];
 }
 
 function stoppedText(

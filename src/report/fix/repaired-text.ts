@@ -30,12 +30,20 @@ export function repairedText(
   headingWidth: number,
   width: number,
 ): readonly Line[] {
-  const next = goingOn === undefined ? COPY : NEXT[goingOn.kind];
-  const sentence = `Repaired by layer0 ${ago(0, age)}, and not written to since. ${next}`;
+  const sentence = `Repaired by layer0 ${ago(0, age)}, and not written to since. ${nextOf(goingOn)}`;
   return [
     ...paragraph(heading, headingWidth, sentence, width),
     ...(goingOn?.kind === "command" ? [[" ".repeat(headingWidth), command(goingOn.line)]] : []),
   ];
+}
+
+/** The same where there is one line for it. */
+export function repairedSentence({ goingOn }: Repaired): string {
+  return goingOn?.kind === "command" ? "Repaired: resume it." : `Repaired. ${nextOf(goingOn)}`;
+}
+
+function nextOf(goingOn: GoingOn | undefined): string {
+  return goingOn === undefined ? COPY : NEXT[goingOn.kind];
 }
 
 const COPY =

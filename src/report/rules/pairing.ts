@@ -155,7 +155,7 @@ export const PAIRING_TEXTS = {
     why: "A result without its call is refused, and the whole request with it.",
     cause:
       "A content filter, an aborted stream or a compaction removed the call and left the result, or an agent answered a turn that it then skipped.",
-    fix: "The output stays as a note that says it is recorded data. It may be the only evidence of what was done. In a file in which nothing else is wrong, of an agent that leaves it out, `fix` does so when it is given `--strategy preserve`. Other ways: `--strategy remove-orphans`, `reconstruct` or `truncate`.",
+    fix: "The output stays as a note that says it is recorded data. It may be the only evidence of what was done. An agent that leaves the output out by itself is refused nothing: a file of it in which nothing else is wrong is changed only with `--strategy preserve`. Other ways: `--strategy remove-orphans`, `reconstruct` or `truncate`.",
   },
   "misplaced-result": {
     title: "A tool result stands away from its call.",

@@ -1,5 +1,6 @@
 import { leftOutSentence } from "../check/check-verdict.ts";
 import { damagedLinesSentence } from "../check/damaged-lines.ts";
+import { repairedSentence } from "../fix/repaired-text.ts";
 import { ago } from "../screen/ago.ts";
 import { type Line, paint, paragraph, type Theme } from "../screen/lines.ts";
 import { short } from "../screen/words.ts";
@@ -48,8 +49,8 @@ function wrong(session: SessionSummary, indent: number, { width }: Theme): reado
     ].flatMap((sentence) => paragraph([" ".repeat(indent)], indent, sentence, width, "yellow"));
   }
   const [color, text] =
-    verdict === "repaired"
-      ? (["green", "Repaired: resume it."] as const)
+    verdict === "repaired" && session.repaired !== undefined
+      ? (["green", repairedSentence(session.repaired)] as const)
       : (["red", causeText(session)] as const);
   return paragraph([" ".repeat(indent)], indent, text, width, color);
 }
