@@ -1,5 +1,4 @@
 import { getCurrentBootId, tellTrouble } from "./boot/boot-id.ts";
-import { isLoss } from "./ledger/event.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { systemCode } from "./ledger/ledger-files.ts";
 import type { Recollection } from "./ledger/memory.ts";
@@ -10,7 +9,7 @@ import {
   type Observation,
   type ObserverOptions,
 } from "./reset/observe.ts";
-import { needsLook, UNKNOWN } from "./reset/standing.ts";
+import { isToRecord, UNKNOWN } from "./reset/standing.ts";
 import { judgeReset, type ResetContext, type ResetVerification } from "./reset/verify-reset.ts";
 import { sharedHost } from "./shared.ts";
 import { type LedgerWorld, nodeHost } from "./world.ts";
@@ -31,8 +30,7 @@ export function observeContext(sessionId: string, messages: readonly unknown[]):
   const { ledger, log = () => undefined } = sharedHost();
   const observation = observerOf().observe(sessionId, messages);
   const { change, before, after, left } = observation;
-  const isToTell = isLoss(change) || change === "restored" || needsLook(recall(ledger, [sessionId]).state);
-  if (isToTell) {
+  if (isToRecord(change, () => recall(ledger, [sessionId]).state)) {
     tellTrouble(ledger?.append({ kind: "observed", session: sessionId, change, before, after, left }), log);
   }
   return observation;

@@ -81,6 +81,17 @@ describe("a loss that nobody announced", () => {
   });
 });
 
+describe("a session that goes on behind a reset", () => {
+  it("is begun by the reset that a look saw just before it was written down", () => {
+    happen(TALK, [user("n")], { ...RESET, session: "before", next: "s" });
+    expect(code()).toBe("context-lost-all");
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([
+      { session: "s", state: "new", unannounced: 0 },
+      { session: "before", resets: 1 },
+    ]);
+  });
+});
+
 describe("what comes back", () => {
   it("undoes the reset that was recorded, and a claim of it is false", () => {
     happen(TALK, RESET, [user("new")]);

@@ -142,6 +142,22 @@ describe("what an observer keeps", () => {
     expect(observer.observations("d").map(({ after }) => after)).toEqual([2, 3, 201]);
   });
 
+  it("does not grow with what a session loses at each look", () => {
+    const observer = createContextObserver({ mostHashes: 100, now: () => 0 });
+    observer.observe("chat", talk(4));
+    for (let look = 0; look < 200; look++) observer.observe("job", talk(3, look * 10));
+    expect(observer.observations("chat").length).toBe(1);
+  });
+
+  it("is what each of the last two losses took away", () => {
+    const { observe } = createContextObserver({ now: () => 0 });
+    const [long, short] = [talk(40), talk(8, 100)];
+    const changes = [long, short, talk(1, 200), short].map((context) => observe("s", context).change);
+    expect(changes).toEqual(["appended", "reset", "reset", "restored"]);
+    const others = [long, short, talk(1, 200), long].map((context) => observe("t", context).change);
+    expect(others).toEqual(["appended", "reset", "reset", "restored"]);
+  });
+
   it("tells of each look but the first", () => {
     const heard: string[] = [];
     const observer = createContextObserver({

@@ -123,6 +123,9 @@ describe("what comes back was not lost", () => {
       [[recorded("reset"), ALL_GONE, BACK, ALL_GONE], "unannounced", 1],
       [[ALL_GONE, BACK], "none", 0],
       [[ALL_GONE, ALL_GONE, BACK], "none", 0],
+      // The record accounts for the second of them, and both come back.
+      [[ALL_GONE, ALL_GONE, recorded("reset"), BACK], "not-in-effect", 0],
+      [[COMPACTED, COMPACTED, recorded("compaction"), BACK], "none", 0],
       [[recorded("new"), FIRST, COMPACTED, BACK], "new", 0],
       [[recorded("compaction"), COMPACTED, BACK], "none", 0],
       [[COMPACTED, GROWN, ALL_GONE, BACK], "partial", 1],

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { summaryOf } from "../../src/host/ledger/summary.ts";
+import { judgeReset } from "../../src/host/reset/verify-reset.ts";
 import { openLedger } from "../../src/host/session.ts";
 import { KEY, SESSION } from "./payloads/payload.ts";
 import {
@@ -185,6 +187,7 @@ describe("what became of a session", () => {
       { kind: "reset", session: SESSION, cause: "asked" },
       { kind: "observed", session: SESSION, change: "reset", before: 2, after: 0, left: 0 },
       { kind: "reset", session: SESSION, cause: "idle", next: "next" },
+      { kind: "observed", session: "next", change: "unchanged", before: 0, after: 0, left: 0 },
     ]);
     expect(incidents(on)).toEqual([]);
   });
@@ -271,6 +274,34 @@ describe("what became of a session", () => {
     expect(incidents(on)).toMatchObject([
       { type: "context_loss", details: { verdict: "unannounced", before: 10, after: 2 } },
     ]);
+  });
+
+  it("is known from the ledger alone: a look shows that what was recorded did not take place", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, []);
+    await turn(on, talk(1));
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    for (const turns of [2, 3, 4]) await turn(on, talk(turns));
+    expect(ledgerOf(on).slice(-2)).toEqual([
+      { kind: "reset", session: SESSION, cause: "asked" },
+      { kind: "observed", session: SESSION, change: "appended", before: 2, after: 4, left: 1 },
+    ]);
+    const { records } = openLedger({ state: join(on.home, "layer0") }).read();
+    expect(judgeReset({ sessionId: SESSION }, { records, observations: [] }).code).toBe(
+      "reset-not-in-effect",
+    );
+  });
+
+  it("has lost something that nobody announced where a look stands between that and a compaction", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(5));
+    await turn(on, talk(5).slice(4));
+    await turn(on, talk(5).slice(4));
+    await on.fire("after_compaction", { messageCount: 2, compactedCount: 4 }, NAMED);
+    const { records } = openLedger({ state: join(on.home, "layer0") }).read();
+    expect(summaryOf(records).sessions).toMatchObject([{ session: SESSION, unannounced: 1 }]);
   });
 
   it("has lost nothing while the host was down where it was begun anew before", async () => {

@@ -117,8 +117,8 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
           ...(next === undefined ? {} : { next }),
         });
         if (next !== undefined && next !== event.session) {
-          Object.assign(session(record, next), { state: "new", boot, since: at });
-          goOn(record, next);
+          const { unannounced } = goOn(record, next);
+          Object.assign(session(record, next), { state: "new", boot, since: at, unannounced });
         }
         break;
       }

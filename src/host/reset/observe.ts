@@ -35,8 +35,8 @@ export interface ObserverOptions {
 
 interface Seen {
   readonly last: Fingerprint;
-  /** Hashes of the turns that the last loss took away. */
-  readonly lost: readonly string[];
+  /** Hashes of the turns that each of the last losses took away. */
+  readonly lost: readonly (readonly string[])[];
   readonly observations: readonly Observation[];
 }
 
@@ -53,7 +53,7 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
   const sessions = new Map<string, Seen>();
   let hashes = 0;
   const sizeOf = (seen: Seen | undefined): number =>
-    seen === undefined ? 0 : seen.last.hashes.length + seen.lost.length;
+    seen === undefined ? 0 : seen.last.hashes.length + seen.lost.flat().length;
   const forget = (id: string): void => {
     hashes -= sizeOf(sessions.get(id));
     sessions.delete(id);
@@ -91,12 +91,14 @@ function changeSince(seen: Seen | undefined, now: Fingerprint): ContextChange {
   const change = compareContexts(seen?.last, now);
   if (seen === undefined || seen.lost.length === 0) return change;
   const present = new Set(now.hashes);
-  const back = seen.lost.filter((hash) => present.has(hash)).length;
-  return back * 2 > seen.lost.length ? { ...change, change: "restored" } : change;
+  const isBack = seen.lost.some(
+    (turns) => turns.filter((hash) => present.has(hash)).length * 2 > turns.length,
+  );
+  return isBack ? { ...change, change: "restored" } : change;
 }
 
-/** The turns that may come back: those of the last loss, as long as they have not. */
-function lostBy({ change, first }: Observation, seen: Seen | undefined, now: Fingerprint): readonly string[] {
+/** The turns that may come back: those of the last losses, as long as they have not. */
+function lostBy({ change, first }: Observation, seen: Seen | undefined, now: Fingerprint): Seen["lost"] {
   if (seen === undefined || first || change === "restored") return [];
   if (!isLoss(change)) return seen.lost;
   const { hashes } = seen.last;
@@ -104,10 +106,10 @@ function lostBy({ change, first }: Observation, seen: Seen | undefined, now: Fin
   const lost = turnsOf(seen.last).flatMap((place) => hashes[place] ?? []);
   const gone = (lost.length > 0 ? lost : hashes).filter((hash) => !present.has(hash));
   // What was lost before may come back as well, as behind two requests beside the session's own.
-  return change === "reset" ? [...seen.lost, ...gone].slice(-MOST_LOST) : gone;
+  return change === "reset" ? [...seen.lost, gone].slice(-MOST_LOSSES) : [gone];
 }
 
-const MOST_LOST = 100_000;
+const MOST_LOSSES = 2;
 
 /** Of looks in a row that lost nothing the last one has all that those before it had. */
 function withLook(looks: readonly Observation[], look: Observation): readonly Observation[] {

@@ -76,7 +76,7 @@ export function afterStep(state: SessionState, step: Step): SessionState {
 }
 
 function afterRecord(state: SessionState, what: Recorded): SessionState {
-  const { standing, open, unannounced } = state;
+  const { standing, open, unexplained, unannounced } = state;
   // What a session loses before it is loaded again is not what is recorded of it after that.
   if (what === "loaded") {
     return { ...state, standing: standing === "new" ? "none" : standing, open: undefined };
@@ -85,7 +85,8 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
   if (what === "new") return { ...state, awaited, standing: standing === "recorded" ? standing : "new" };
   // A host may write down what it did after the model has seen it.
   if (open !== undefined && doesExplain(what, open)) {
-    return { ...accounted(state, what, state.undone), open: undefined, unannounced: unannounced - 1 };
+    const rest = { open: undefined, unexplained: unexplained - 1, unannounced: unannounced - 1 };
+    return { ...accounted(state, what, state.undone), ...rest };
   }
   return { ...state, awaited, standing: what === "reset" ? "recorded" : standing };
 }
@@ -136,6 +137,11 @@ function accounted(state: SessionState, cause: Cause, before: Standing): Session
 /** A reset that is recorded is in effect where no turn is left, whatever else begins the context. */
 function doesExplain(cause: Cause, { change, left }: Look): boolean {
   return EXPLAINS[cause].includes(change) || (cause === "reset" && left === 0);
+}
+
+/** Is a look recorded? A loss and what comes back always are, another one where it decides how the session stands. */
+export function isToRecord(change: ChangeKind, stateOf: () => SessionState): boolean {
+  return isLoss(change) || change === "restored" || needsLook(stateOf());
 }
 
 /** Does the next look decide how a session stands, whatever it sees? */

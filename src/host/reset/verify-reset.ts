@@ -127,14 +127,16 @@ function reasonOf(context: ResetContext, evidence: ResetEvidence): ResetReason {
 }
 
 /** How a session stands, by all that is known of it. */
-export function stateOf(context: ResetContext, evidence: ResetEvidence): SessionState {
+function stateOf(context: ResetContext, evidence: ResetEvidence): SessionState {
   const since = context.since ?? Number.NEGATIVE_INFINITY;
   return timelineOf(context, evidence)
     .filter(({ at }) => at >= since)
     .reduce((state, { step }) => afterStep(state, step), UNKNOWN);
 }
 
-interface Moment {
+/** Something that is recorded of a session, or a look at its context. */
+export interface Moment {
+  /** When, in milliseconds since 1970. */
   readonly at: number;
   readonly step: Step;
 }
@@ -148,7 +150,10 @@ interface Written extends Moment {
  * What is recorded, in the order of the ledger, and between it what was only looked at. A look that knows how far the ledger
  * was stands there, whatever the clock said; another one by its time.
  */
-function timelineOf(context: ResetContext, { records, observations }: ResetEvidence): readonly Moment[] {
+export function timelineOf(
+  context: Pick<ResetContext, "sessionId" | "sessionKey">,
+  { records, observations }: ResetEvidence,
+): readonly Moment[] {
   const isMeant = meaning(context);
   const written = records.flatMap(({ seq, at, event }): readonly Written[] => {
     const step = stepOf(event, isMeant);
@@ -200,7 +205,10 @@ function isSame({ at, step }: Written, look: Observation): boolean {
 }
 
 /** Is this the session that is meant? An agent may name it by its id or by its key. */
-function meaning({ sessionId, sessionKey }: ResetContext): (id: string | undefined) => boolean {
+function meaning({
+  sessionId,
+  sessionKey,
+}: Pick<ResetContext, "sessionId" | "sessionKey">): (id: string | undefined) => boolean {
   const names = [sessionId, ...(sessionKey === undefined ? [] : [sessionKey])].map(ledgerText);
   return (id) => id !== undefined && names.includes(id);
 }

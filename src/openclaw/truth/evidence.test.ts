@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "../../host/ledger/event.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
+import type { Observation } from "../../host/reset/observe.ts";
 import { claimEvidence, type Facts } from "./evidence.ts";
 
 const BOOT = { kind: "boot", pid: 1, started: 0, node: "v24" } as const;
@@ -20,6 +21,11 @@ function facts(records: readonly LedgerRecord[], more: Partial<Facts> = {}): Fac
     ...more,
   };
 }
+
+type Seen = readonly [at: number, change: Observation["change"], left: number, first?: boolean];
+const lookOf = ([at, change, left, first = false]: Seen): Observation => ({
+  ...{ at, change, left, first, before: 6, after: 4, kept: left },
+});
 
 const BEFORE: readonly LedgerEvent[] = [
   { ...BOOT, bootId: "b1" },
@@ -41,7 +47,7 @@ describe("the evidence about a session", () => {
   });
 
   it("has a reset that the agent has stored, though nobody has recorded it", () => {
-    const entry = { id: "e", at: 60_000, reason: "new" };
+    const entry = { id: "f", at: 60_000, reason: "new" };
     const stored = { tellsResets: true, resets: [entry], compactions: [] };
     expect(claimEvidence(facts(ledger(...RESTARTED), { stored })).reset_events).toEqual([
       { effective: true },
@@ -58,6 +64,40 @@ describe("the evidence about a session", () => {
     expect(claimEvidence(facts(ledger(...BEFORE), { boot: "b1", looks })).reset_events).toEqual([
       { effective: false },
     ]);
+  });
+
+  it("decides each reset by what was seen up to the next one", () => {
+    const effects = (records: readonly LedgerEvent[], ...looks: readonly Seen[]): readonly unknown[] =>
+      (
+        claimEvidence(facts(ledger(...records), { boot: "b1", looks: looks.map(lookOf) })).reset_events ?? []
+      ).map(({ effective }) => effective);
+    const [boot, made, reset] = BEFORE as [LedgerEvent, LedgerEvent, LedgerEvent];
+    const first: Seen = [2100, "appended", 0, true];
+    // What happens to the context later does not bring a reset about that a look has denied.
+    expect(effects(BEFORE, first, [3100, "appended", 3], [3200, "compacted", 2])).toEqual([false]);
+    expect(effects(BEFORE, first, [3100, "compacted", 2])).toEqual([false]);
+    expect(effects(BEFORE, first, [3100, "reset", 0], [3200, "compacted", 2])).toEqual([true, true]);
+    expect(effects(BEFORE, first, [3100, "appended", 3], [3200, "reset", 0])).toEqual([true, true]);
+    const twice = [boot, made, reset, reset];
+    expect(effects(twice, first, [3100, "reset", 0], [4100, "appended", 3])).toEqual([true, false, true]);
+    expect(effects(twice, first, [3100, "appended", 3], [4100, "reset", 0])).toEqual([false, true, true]);
+    expect(effects(twice, first, [4100, "appended", 3])).toEqual([false, false]);
+    // What came back was not lost, whatever is lost after that.
+    const back: readonly Seen[] = [first, [3100, "reset", 0], [3200, "restored", 0], [3300, "compacted", 2]];
+    expect(effects([boot, made], ...back.slice(0, 3))).toEqual([]);
+    expect(effects([boot, made], ...back)).toEqual([]);
+    expect(effects(BEFORE, ...back)).toEqual([false]);
+  });
+
+  it("takes a reset that is recorded and stored for one, and decides one that is only stored by its time", () => {
+    const looks = [lookOf([2100, "appended", 0, true]), lookOf([4100, "appended", 3])];
+    const effects = (...ids: readonly string[]): unknown => {
+      const resets = ids.map((id) => ({ id, at: 2900, reason: "new" }));
+      const stored = { tellsResets: true, resets, compactions: [] };
+      return claimEvidence(facts(ledger(...BEFORE), { boot: "b1", looks, stored })).reset_events;
+    };
+    expect(effects("e")).toEqual([{ effective: false }]);
+    expect(effects("e", "f")).toEqual([{ effective: false }, { effective: false }]);
   });
 
   it("knows the starts since a session began, and of one that was loaded at least that", () => {

@@ -2,8 +2,9 @@ import type { ClaimEvidence } from "../../host/claims/evidence.ts";
 import { type LedgerEvent, ledgerText } from "../../host/ledger/event.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
 import type { Observation } from "../../host/reset/observe.ts";
-import { judgeReset, type ResetVerification } from "../../host/reset/verify-reset.ts";
+import { judgeReset, type ResetVerification, timelineOf } from "../../host/reset/verify-reset.ts";
 import type { ClaimsInput, StoredEvents } from "./job.ts";
+import { type KnownReset, knownResets, withStored } from "./resets.ts";
 
 interface At {
   readonly at: number;
@@ -35,12 +36,9 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
     own.filter(({ event }) => event?.kind === kind);
   const booted = facts.records.findLast(({ event }) => event?.kind === "boot" && event.bootId === boot)?.at;
   const isOfThisBoot = ({ at }: At): boolean => at >= (booted ?? 0);
-  const { code } = resetOf(facts);
-  const effective = code !== "reset-not-in-effect";
-  const told = [...recorded("reset"), ...(stored?.resets ?? [])].filter(isOfThisBoot);
-  // What came back is not lost.
-  const lost = effective && code !== "no-evidence" ? seen("reset").filter(isOfThisBoot) : [];
-  const resets = [...told.map(() => ({ effective })), ...lost.map(() => ({ effective: true }))];
+  const resets = resetsOf(facts)
+    .filter(isOfThisBoot)
+    .map(({ effective }) => ({ effective }));
   const compactions = [...recorded("compaction"), ...(stored?.compactions ?? []), ...seen("compacted")];
   const rollbacks = [...recorded("rollback"), ...seen("rolled_back")];
   return {
@@ -67,6 +65,13 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
 /** Whether the session was reset, by what its host recorded and what its model was given. */
 export function resetOf({ id, records, looks }: Pick<Facts, "id" | "records" | "looks">): ResetVerification {
   return judgeReset({ sessionId: id }, { records, observations: looks });
+}
+
+/** Those that the ledger, the agent's store and the looks know of. */
+function resetsOf({ id, records, looks, stored }: Facts): readonly KnownReset[] {
+  const entries = new Set(records.map(({ event }) => (event?.kind === "reset" ? event.entry : undefined)));
+  const unrecorded = (stored?.resets ?? []).filter((entry) => !entries.has(entry.id));
+  return knownResets(withStored(timelineOf({ sessionId: id }, { records, observations: looks }), unrecorded));
 }
 
 /** Starts and reloads since a session began; of one that was loaded from before, at least the start that loaded it. */

@@ -15,8 +15,8 @@ interface Compared {
 }
 
 /**
- * Looks at the history that a session gives to its model now. A loss is recorded; one that neither the host nor the
- * agent's own store tells of is an incident.
+ * Looks at the history that a session gives to its model now. A loss is recorded, and so is the look that shows whether
+ * what is recorded took place; a loss that neither the host nor the agent's own store tells of is an incident.
  */
 export async function lookAt(
   runtime: Runtime,
@@ -44,11 +44,12 @@ export async function lookAt(
   void runtime.guarded("a look that is kept", () =>
     runtime.world.run<"keep-look">({ ...jobSettings(runtime), ...kept }),
   );
-  if (compared === undefined) return;
-  const { change, before, after, left } = compared.observation;
+  const { change, before, after, left } = compared?.observation ?? observation;
   const seen = { kind: "observed", session, change, before, after, left } as const;
   if (change === "restored") await record(runtime, seen);
-  if (!isLoss(change)) return;
+  // What is still there is a fact about the session of now. Whether it decides anything the ledger knows.
+  else if (!isLoss(change)) void record(runtime, { ...seen, session: kept.session });
+  if (compared === undefined || !isLoss(change)) return;
   const isTold = isAnnounced || compared.isAnnounced || (await isStored(runtime, known, compared));
   await record(runtime, seen);
   if (!isTold) tellLoss(runtime, known, compared.observation);

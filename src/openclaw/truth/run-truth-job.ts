@@ -1,4 +1,3 @@
-import { detectStateClaims, statementsOf } from "../../host/claims/detect.ts";
 import type { LedgerEvent } from "../../host/ledger/event.ts";
 import { type Appended, createLedger, type Ledger } from "../../host/ledger/ledger.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
@@ -9,17 +8,21 @@ import { type JobWorld, stateOf } from "../work/world.ts";
 import { claimEvidence, type Facts, resetOf } from "./evidence.ts";
 import type { ClaimsInput, JudgedClaims, ShownReset, TruthAnswers, TruthJob, VerifyReport } from "./job.ts";
 import { earlierLook, keepLook } from "./kept-looks.ts";
+import { isNeeded } from "./needed.ts";
 import { storedEvents } from "./stored-events.ts";
 
 /** Does what a job about boots, sessions and resets asks, in this thread. */
-export function runTruthJob(job: JobSettings & TruthJob, world: JobWorld): TruthAnswers[keyof TruthAnswers] {
+export async function runTruthJob(
+  job: JobSettings & TruthJob,
+  world: JobWorld,
+): Promise<TruthAnswers[keyof TruthAnswers]> {
   switch (job.kind) {
     case "identify":
       return idOfRef(world, job.session);
     case "stored-events":
       return storedEvents(world, job.session);
     case "ledger":
-      return appendAll(ledgerIn(world, job.boot), job.events);
+      return appendAll(world, ledgerIn(world, job.boot), job.events);
     case "earlier-look":
       return earlierLook(world, job.session, ledgerIn(world, undefined));
     case "keep-look":
@@ -36,9 +39,10 @@ function ledgerIn(world: JobWorld, boot: string | undefined): Ledger {
 }
 
 /** The end of the last event that was written, or why one was not; those behind it are not tried. */
-function appendAll(ledger: Ledger, events: readonly LedgerEvent[]): Appended | undefined {
+function appendAll(world: JobWorld, ledger: Ledger, events: readonly LedgerEvent[]): Appended | undefined {
   let last: Appended | undefined;
   for (const event of events) {
+    if (!isNeeded(world, event)) continue;
     last = ledger.append(event);
     if (!last.ok) return last;
   }
@@ -46,7 +50,9 @@ function appendAll(ledger: Ledger, events: readonly LedgerEvent[]): Appended | u
 }
 
 /** Most answers claim nothing: only for one that does the ledger and the store are read. */
-function judgeText(world: JobWorld, input: ClaimsInput): JudgedClaims | undefined {
+async function judgeText(world: JobWorld, input: ClaimsInput): Promise<JudgedClaims | undefined> {
+  // The words of six languages: whoever starts a host waits for its ledger, and not for them.
+  const { detectStateClaims, statementsOf } = await import("../../host/claims/detect.ts");
   if (statementsOf(input.text).length === 0) return undefined;
   const { records } = ledgerIn(world, input.boot).read();
   const facts: Facts = { ...input, records, stored: storedEvents(world, input.session) };
