@@ -17,13 +17,13 @@ const LINE_FEED = 0x0a;
  * file still stands among the sessions. That import stops at a line that it cannot read, so that what it loses is the end;
  * an entry that it leaves out for its id ends the whole upgrade, so that no file is put aside. One look at the end of each
  * file, and one into an index: who has lost nothing waits for nothing. What is found may still have a good reason, and is
- * to be compared.
+ * to be compared. Each with the last entries that it has no row for.
  */
 export function unfinishedImports(
   world: DatabaseWorld,
   { database, files }: ImportedAgent,
-): ReadonlySet<string> {
-  if (files.length === 0) return new Set();
+): ReadonlyMap<string, readonly string[]> {
+  if (files.length === 0) return new Map();
   const found = readSnapshot(world, database, (open) => {
     const asked = open.prepare(
       `SELECT EXISTS (SELECT 1 FROM transcript_events WHERE session_id = CAST(? AS TEXT)) AS there, NOT EXISTS
@@ -31,19 +31,21 @@ export function unfinishedImports(
          AS lacks`,
     );
     const encoder = new TextEncoder();
-    const sessions = files.flatMap(({ path, fileName, isPutAside }) => {
+    const sessions = new Map<string, readonly string[]>();
+    for (const { path, fileName, isPutAside } of files) {
       const session = sessionIdOfName(fileName);
       const last = session === undefined ? undefined : lastEntryId(world, path);
-      if (session === undefined || last === undefined) return [];
+      if (session === undefined || last === undefined) continue;
       const id = encoder.encode(session);
       const [answer] = asked.all(id, id, encoder.encode(last));
-      const isSuspect = numberIn(answer, "there") === 1 && (!isPutAside || numberIn(answer, "lacks") === 1);
-      return isSuspect ? [session] : [];
-    });
-    return { ok: true, value: new Set(sessions) };
+      const lacks = numberIn(answer, "lacks") === 1;
+      if (numberIn(answer, "there") !== 1 || (isPutAside && !lacks)) continue;
+      sessions.set(session, [...(sessions.get(session) ?? []), ...(lacks ? [last] : [])]);
+    }
+    return { ok: true, value: sessions };
   });
   // A database that cannot be read is told by whoever lists its sessions; one from before identities tells nothing here.
-  return found.ok ? found.value : new Set();
+  return found.ok ? found.value : new Map();
 }
 
 /** The id of the last entry of a file that is whole; undefined where there is none, or it cannot be read. */

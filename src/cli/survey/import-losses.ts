@@ -61,7 +61,7 @@ function realAddress({ database, session }: SessionAddress, { files }: Io): stri
 function lossesOf(agents: readonly ImportedAgent[], io: Io): ReadonlyMap<string, ImportLoss> {
   const world = agentWorldOf(io);
   const suspects = agents.flatMap((agent) =>
-    [...unfinishedImports(world, agent)].map((session) => ({ agent, session })),
+    [...unfinishedImports(world, agent).keys()].map((session) => ({ agent, session })),
   );
   if (suspects.length === 0) return new Map();
   // Without the receipts all that a repair has taken out on purpose would count as lost.

@@ -8,10 +8,9 @@ import type { Answers, Job, JobSettings, RunJob, SessionRef } from "./job.ts";
 import { sessionReport } from "./judge-stored.ts";
 import { scan } from "./scan.ts";
 import { optionsFor, pathOf, readStored, type Stored } from "./stored.ts";
-import { undoNewest } from "./undo.ts";
 import { type JobWorld, worldWith } from "./world.ts";
 
-/** Does what a job asks, in this thread. */
+/** Does what a job asks, in this thread. What takes a repair back is loaded by who asks for that. */
 export async function runJob(
   job: Job,
   machine: JobWorld,
@@ -31,7 +30,7 @@ export async function runJob(
         report.valid ? keepCheckpoint(world, path, source, report) : undefined,
       );
     case "undo":
-      return undoNewest(world, job.busy);
+      return (await import("./undo.ts")).undoNewest(world, job.busy);
     case "incident":
       return keepIncidentFile(world.files, job.folder, job.timestamp, job.incident);
     case "identify":

@@ -6,8 +6,9 @@ import {
   isDatabasePath,
   readAddress,
 } from "../../agents/openclaw/database/address.ts";
-import { readSessionRows } from "../../agents/openclaw/database/session-rows.ts";
+import { readSessionRows, type SessionRows } from "../../agents/openclaw/database/session-rows.ts";
 import { mayKeepSessions } from "../../agents/openclaw/database/sessions.ts";
+import type { FromDatabase } from "../../agents/openclaw/database/snapshot.ts";
 import { storesOf } from "../../agents/place.ts";
 import { field, isRecord, parseJson, stringField } from "../../core/json.ts";
 import { factsIfThere } from "../../disk/system/files.ts";
@@ -34,18 +35,20 @@ export const MOST_BYTES: number = 1 << 27;
 /** Reads a session, from its file or from its rows. Nothing is locked for longer than the read. */
 export function readStored(world: AgentWorld, path: string): Stored {
   const address = readAddress(path);
-  if (address !== undefined) {
-    const rows = readSessionRows(world, address);
-    if (!rows.ok) return rows;
-    const source = bytesSource(rows.value.lines);
-    return { ok: true, path, source, format: "openclaw-rows", file: undefined, release: () => undefined };
-  }
+  if (address !== undefined) return storedRows(path, readSessionRows(world, address));
   // A database that could not be told apart into sessions stands for itself; only SQLite may open it.
   if (isDatabasePath(path))
     return { ok: false, why: world.sqlite === undefined ? "no-sqlite" : "unreadable" };
   const file = readFile(world.files, path, MOST_BYTES);
   if (!file.ok) return file;
   return { ok: true, path, source: file.source, format: "openclaw", file, release: () => file.release() };
+}
+
+/** A session out of a database whose rows were read, or not. */
+export function storedRows(path: string, rows: FromDatabase<SessionRows>): Stored {
+  if (!rows.ok) return rows;
+  const source = bytesSource(rows.value.lines);
+  return { ok: true, path, source, format: "openclaw-rows", file: undefined, release: () => undefined };
 }
 
 /** Where a session is that a hook names; undefined where it is in no store, or its name is no name of a file. */

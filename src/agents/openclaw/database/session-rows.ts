@@ -1,5 +1,5 @@
 import { linesOfRows, type StoredRow } from "../../../formats/openclaw/row-lines.ts";
-import type { SqlRow } from "../../../store/sqlite/sql-driver.ts";
+import type { SqlDatabase, SqlRow } from "../../../store/sqlite/sql-driver.ts";
 import type { SessionAddress } from "./address.ts";
 import { bytesIn } from "./column.ts";
 import { isBeforeSessions, readSchema } from "./schema.ts";
@@ -19,18 +19,48 @@ export function readSessionRows(
   world: DatabaseWorld,
   { database: path, session }: SessionAddress,
 ): FromDatabase<SessionRows> {
+  return readSnapshot(world, path, (database) => rowsReader(database)(session));
+}
+
+/**
+ * Reads sessions of one database, all as they are at one moment: the first, and of the next as many until they have so
+ * many bytes. By their ids.
+ */
+export function readManyRows(
+  world: DatabaseWorld,
+  path: string,
+  sessions: readonly string[],
+  mostBytes: number,
+): FromDatabase<ReadonlyMap<string, FromDatabase<SessionRows>>> {
   return readSnapshot(world, path, (database) => {
-    const schema = readSchema(database);
-    if (schema === undefined) return { ok: false, why: isBeforeSessions(database) ? "missing" : "foreign" };
+    const read = rowsReader(database);
+    const found = new Map<string, FromDatabase<SessionRows>>();
+    let bytes = 0;
+    for (const session of sessions) {
+      if (found.size > 0 && bytes >= mostBytes) break;
+      const rows = read(session);
+      if (rows.ok) bytes += rows.value.lines.length;
+      found.set(session, rows);
+    }
+    return { ok: true, value: found };
+  });
+}
+
+/** What reads the sessions of an open database. */
+function rowsReader(database: SqlDatabase): (session: string) => FromDatabase<SessionRows> {
+  const schema = readSchema(database);
+  if (schema === undefined) {
+    const why = isBeforeSessions(database) ? "missing" : "foreign";
+    return () => ({ ok: false, why });
+  }
+  // Numbers that JavaScript has no whole ones for tell no places; their order still is that of the rows.
+  const events = database.prepare(
+    `SELECT CAST(seq AS REAL) AS place, CAST(event_json AS BLOB) AS json, ${schema.hasZstd ? "event_zstd" : "NULL"} AS zstd
+     FROM transcript_events WHERE session_id = CAST(? AS TEXT) ORDER BY seq`,
+  );
+  return (session) => {
     const id = new TextEncoder().encode(session);
-    const zstd = schema.hasZstd ? "event_zstd" : "NULL";
-    const found = database
-      .prepare(
-        // Numbers that JavaScript has no whole ones for tell no places; their order still is that of the rows.
-        `SELECT CAST(seq AS REAL) AS place, CAST(event_json AS BLOB) AS json, ${zstd} AS zstd
-         FROM transcript_events WHERE session_id = CAST(? AS TEXT) ORDER BY seq`,
-      )
-      .all(id);
+    const found = events.all(id);
     if (found.length === 0) {
       const isArchived =
         schema.hasArchives &&
@@ -43,7 +73,7 @@ export function readSessionRows(
       return { ok: false, why: "no-zstd" };
     }
     return { ok: true, value: { lines: linesOfRows(found.map(rowOf)), schema: schema.version } };
-  });
+  };
 }
 
 function rowOf(row: SqlRow): StoredRow {
