@@ -41,6 +41,17 @@ describe("layer0 truth claims", () => {
     expect((await run(file, file)).code).toBe(2);
   });
 
+  it("says which fields it does not take as evidence, as one that is misspelt or has another shape", async () => {
+    const run = (text: string) =>
+      layer0(["truth", "claims", "-", "--evidence", evidenceFile(text)], { stdin: "Shall I?" });
+    const { code, error } = await run('{"boot_id":"b-1","reset_event":[],"entries":"3"}');
+    expect(code).toBe(0);
+    expect(error.replace(/\s+/g, " ")).toMatch(
+      /2 fields of \S+ not taken as evidence: reset_event and entries\./,
+    );
+    expect((await run('{"boot_id":"b-1","reset_events":[]}')).error).toBe("");
+  });
+
   it("finds nothing in a question, and exits with 0", async () => {
     const { code, out } = await claimsOf("Shall I reset the session?", ["--json"]);
     expect(code).toBe(0);

@@ -4,9 +4,9 @@ import { bytesOf } from "../../formats/bytes/source.ts";
 import type { StateClaim } from "../../host/claims/claim.ts";
 import { detectStateClaims } from "../../host/claims/detect.ts";
 import { type ClaimEvidence, readClaimEvidence } from "../../host/claims/evidence.ts";
-import { type Line, paint } from "../../report/screen/lines.ts";
+import { type Line, paint, paragraph } from "../../report/screen/lines.ts";
 import { sanitiseJson } from "../../report/screen/sanitise.ts";
-import { size } from "../../report/screen/words.ts";
+import { count, listed, short, size } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
@@ -18,6 +18,9 @@ import { stop } from "../store/context.ts";
 const MOST_BYTES = 1 << 20;
 /** The most of a sentence that a line shows. */
 const LONGEST_TEXT = 200;
+/** The most fields of evidence that are named as not understood, and the most of a name. */
+const MOST_FIELDS = 5;
+const LONGEST_FIELD = 40;
 
 /** `layer0 truth claims [FILE|-] --evidence FILE`: what a text claims of its agent's state, held against what the host knows. */
 export async function showClaims(
@@ -31,6 +34,13 @@ export async function showClaims(
   if ("problem" in evidence) return evidence;
   const bytes = await readText(invocation);
   if ("problem" in bytes) return bytes;
+  const { unread } = evidence;
+  // Said and not refused: a host may keep more in its file than this version reads.
+  if (unread.length > 0) {
+    const names = listed(unread.slice(0, MOST_FIELDS).map((field) => short(field, LONGEST_FIELD)));
+    const sentence = `layer0: ${count(unread.length, "field")} of ${evidenceFile} not taken as evidence: ${names}. ${SEE_FIELDS}`;
+    printer.error(paragraph([], 0, sentence, printer.errorTheme.width));
+  }
   const claims = detectStateClaims(new TextDecoder().decode(bytes), evidence.known);
   if (flags.json === true) io.stdout.write(claimsJson(claims));
   else
@@ -40,7 +50,10 @@ export async function showClaims(
 
 const SEE_FIELDS = "What may stand in it: docs/claims.md";
 
-function readEvidence(io: Io, name: string): { readonly known: ClaimEvidence } | Told {
+function readEvidence(
+  io: Io,
+  name: string,
+): { readonly known: ClaimEvidence; readonly unread: readonly string[] } | Told {
   const bytes = readBytes(io, name);
   if ("problem" in bytes) return bytes;
   const value = parseJson(new TextDecoder().decode(bytes));
@@ -51,7 +64,7 @@ function readEvidence(io: Io, name: string): { readonly known: ClaimEvidence } |
   // An empty object says that nothing is known; another one that is not understood must not seem to say so.
   const isUnderstood = Object.keys(known).length > 0 || Object.keys(value).length === 0;
   return isUnderstood
-    ? { known }
+    ? { known, unread: Object.keys(value).filter((field) => !Object.hasOwn(known, field)) }
     : stop("invalid-evidence", `${name} has no field of the evidence.`, SEE_FIELDS);
 }
 

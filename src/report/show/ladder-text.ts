@@ -1,3 +1,4 @@
+import type { RuleCode } from "../../core/issue.ts";
 import { RULE_TEXTS } from "../rules/registry.ts";
 import { type Line, type Piece, paint, type Theme } from "../screen/lines.ts";
 import { size } from "../screen/words.ts";
@@ -33,6 +34,7 @@ const SIGNS: Readonly<Record<Wire, readonly [sign: string, ascii: string]>> = {
   begins: ["┌", "."],
   ends: ["└", "`"],
   passes: ["│", "|"],
+  open: ["…", "~"],
   broken: ["✖", "x"],
   none: [" ", " "],
 };
@@ -106,14 +108,22 @@ function wiresOf(
   if (part?.kind !== "call" && part?.kind !== "result") return rails.pass();
   const serial = part.kind === "call" ? part.serial : part.call;
   const other = part.kind === "call" ? part.answeredBy : part.answers;
-  if (serial === undefined || other === undefined) return rails.broken();
-  const wires = (wired.has(serial) ? rails.half(serial) : undefined) ?? rails.pass();
   const id = part.kind === "call" ? part.id : part.callId;
+  if (serial === undefined || other === undefined)
+    return rails.single(isPending(id, message) ? "open" : "broken");
+  const wires = (wired.has(serial) ? rails.half(serial) : undefined) ?? rails.pass();
   const isWrong = message.issues.some((issue) => {
     return issue.severity === "error" && issue.callId !== undefined && issue.callId === id;
   });
   return isWrong ? wires.map((wire) => (wire === "begins" || wire === "ends" ? "broken" : wire)) : wires;
 }
+
+/** May the result of a call still come? Then nothing is wrong with it. */
+function isPending(id: string | undefined, { issues }: ShownMessage): boolean {
+  return issues.some(({ code, callId }) => PENDING.has(code) && callId !== undefined && callId === id);
+}
+
+const PENDING: ReadonlySet<RuleCode> = new Set(["pending-call", "pending-approval"]);
 
 /** Line number, the mark of the message that is meant, rails. */
 function prefixWidth(rails: Rails): number {

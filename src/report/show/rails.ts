@@ -1,5 +1,5 @@
 /** What a line of the ladder has on a rail. */
-export type Wire = "begins" | "ends" | "passes" | "broken" | "none";
+export type Wire = "begins" | "ends" | "passes" | "open" | "broken" | "none";
 
 /** More wires at once than this are not drawn: the ids and lines still tell. */
 const MOST_RAILS = 4;
@@ -10,8 +10,8 @@ export interface Rails {
   readonly width: number;
   /** One half of a pair: its wire begins, or ends where it has begun. Undefined: there is no rail left for it. */
   half(serial: number): readonly Wire[] | undefined;
-  /** A half whose other half is missing. */
-  broken(): readonly Wire[];
+  /** A half whose other half is missing, or may still come. */
+  single(wire: "open" | "broken"): readonly Wire[];
   /** Any other line. */
   pass(): readonly Wire[];
 }
@@ -46,7 +46,7 @@ export function createRails(halves: readonly number[]): Rails {
       open[free] = serial;
       return line;
     },
-    broken: () => marked(open.indexOf(undefined), "broken"),
+    single: (wire) => marked(open.indexOf(undefined), wire),
     pass,
   };
 }

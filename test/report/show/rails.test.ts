@@ -17,7 +17,7 @@ describe("the rails of a ladder", () => {
   it("mark what leads nowhere beside the wires that pass", () => {
     const rails = createRails([1, 2, 1, 2]);
     rails.half(1);
-    expect(rails.broken()).toEqual(["passes", "broken"]);
+    expect(rails.single("broken")).toEqual(["passes", "broken"]);
   });
 
   it("know the halves that belong together", () => {
