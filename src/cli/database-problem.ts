@@ -46,7 +46,7 @@ export function databaseProblem(
       return of(
         EXIT.incomplete,
         `${database} is a database, and there is no SQLite here to read it with.`,
-        "Add it with: npm install libsql (Node 22.13 and newer bring their own)",
+        "Use Node 22.13 or newer, or add it where layer0 is installed (with -g if it is so): npm install libsql",
       );
     case "no-zstd":
       return of(

@@ -73,13 +73,6 @@ async function show(
 }
 
 describe("layer0 show", () => {
-  it("does not mark a call whose result may still come as broken", async () => {
-    const { out } = await show(session(user("go"), calls(["call_1", "exec"])));
-    expect(out).toContain("· pending-call");
-    expect(out).toMatch(/ … assistant +call exec/);
-    expect(out).not.toContain("✖");
-  });
-
   it.each([
     ["as Claude Code writes it", undefined],
     ["with blanks in its JSON", 1],

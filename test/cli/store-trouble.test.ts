@@ -87,7 +87,8 @@ describe("a store that cannot be used", () => {
     const world = storedWorld();
     await world.use("main", threeMessages);
     driver.missing = true;
-    const says = "Use Node 22.13 or newer, or add it in the folder of layer0: npm install libsql";
+    const says =
+      "Use Node 22.13 or newer, or add it where layer0 is installed (with -g if it is so): npm install libsql";
     await expectTrouble(world, ["sessions"], { code: 3, says, status: "failed" });
     expect((await storedWorld().run(["sessions"])).code).toBe(0);
   });

@@ -62,7 +62,9 @@ describe("a database that cannot be read", () => {
     expect(sessionsIn(io, path)).toEqual({ ok: false, why: "no-sqlite" });
     expect(readSession(`${path}#${SESSION}`, io)).toMatchObject({
       exit: 3,
-      problem: { next: "Add it with: npm install libsql (Node 22.13 and newer bring their own)" },
+      problem: {
+        next: "Use Node 22.13 or newer, or add it where layer0 is installed (with -g if it is so): npm install libsql",
+      },
     });
   });
 

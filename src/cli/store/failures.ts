@@ -16,7 +16,8 @@ export function storeFailure(error: unknown): Told {
   const { code, message } = error;
   if (code === "no-sqlite") {
     const sentence = `Node ${process.versions.node} brings no SQLite, and the package libsql is not installed beside layer0.`;
-    const next = "Use Node 22.13 or newer, or add it in the folder of layer0: npm install libsql";
+    const next =
+      "Use Node 22.13 or newer, or add it where layer0 is installed (with -g if it is so): npm install libsql";
     return { exit: EXIT.incomplete, problem: { code, sentence, next } };
   }
   // A message is one sentence and, mostly, the next step. The path or id in the sentence may be anything.
