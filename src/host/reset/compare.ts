@@ -64,8 +64,9 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
     const hasAnswers = before.answers.length > 0 && after.answers.length >= before.answers.length;
     return hasAnswers && now >= then && then >= SHORT ? "edited" : "reset";
   }
-  // What is left are words that a user or a host says again, and another context has begun behind them.
-  const isBegun = before.answers.length > 0 && leftOf(before, kept) === 0 && after.answers.length === 0;
+  // What is left is what stood before the first answer, as words of a host do, and another context has begun behind it.
+  const [firstAnswer = 0] = before.answers;
+  const isBegun = kept.every(([place]) => place < firstAnswer) && after.answers.length === 0;
   if (isBegun && now > kept.length && !hasNewSummary) return "reset";
   const [lastThen, lastNow] = kept.at(-1) ?? [-1, -1];
   const gone = goneFrom(before.hashes, after.hashes, new Set(kept.map(([place]) => place)));
