@@ -14,16 +14,18 @@ export interface FolderOutcome {
   readonly sessionsValid: boolean;
 }
 
+/** What leaves nothing of a file that could be read. */
+const EMPTY: ReadonlySet<string> = new Set(["empty-file", "nul-bytes"]);
+
 /** Judges and repairs a folder file by file, each as what it is. */
 export function judgeFolder({ files }: Pick<FolderCase, "files">): FolderOutcome {
   const judged = [...files].map(([path, bytes]) =>
     basename(path) === "sessions.json" ? judgeIndex(path, files) : judgeFile(path, bytes),
   );
-  const sessions = new Set(judged.flatMap(({ sessionId = [] }) => sessionId));
+  const sessions = new Set(judged.flatMap(({ sessionId = [], valid }) => (valid ? sessionId : [])));
   const lost = judged
-    .filter(
-      ({ path, isIndex }) => isIndex === "lost" && listedSession(basename(path), sessions) !== undefined,
-    )
+    .filter(({ isIndex, issues }) => isIndex === "lost" && issues.some(({ code }) => EMPTY.has(code)))
+    .filter(({ path }) => listedSession(basename(path), sessions) !== undefined)
     .map(() => ({ code: "index-desync", severity: "error" }));
   return {
     issues: [...judged.flatMap(({ issues }) => issues), ...lost],
