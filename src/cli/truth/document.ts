@@ -3,6 +3,7 @@ import type { LedgerVerdict } from "../../host/ledger/verify.ts";
 import type { ResetVerification } from "../../host/reset/verify-reset.ts";
 import { documentHead, documentText, errorMember } from "../../report/document.ts";
 import type { Problem } from "../../report/json.ts";
+import { timeText } from "../../report/screen/ago.ts";
 import type { Theme } from "../../report/screen/lines.ts";
 
 /** What an action of `layer0 truth` tells. */
@@ -87,9 +88,4 @@ function bootJson({ host, start, started, at, stopped, ...rest }: BootSummary): 
 
 function sessionJson(session: SessionSummary): object {
   return { ...session, since: timeText(session.since) };
-}
-
-/** A clock, or who wrote a file, may have told anything. */
-function timeText(at: number): string {
-  return new Date(Math.abs(at) <= 8.64e15 ? at : 0).toISOString();
 }

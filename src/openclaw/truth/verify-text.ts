@@ -1,7 +1,8 @@
+import { timeText } from "../../report/screen/ago.ts";
 import { count } from "../../report/screen/words.ts";
 import { inOneAnswer, plain } from "../answers.ts";
 import type { ShownReset } from "./job.ts";
-import { stateOf, timeText, type Verification } from "./verify.ts";
+import { stateOf, type Verification } from "./verify.ts";
 
 /** The answer of `/l0-verify`: which boot, which session, what the ledger proves, the last resets with what shows them. */
 export function verifyText(verification: Verification): string {

@@ -1,4 +1,5 @@
 import { getBootRecord } from "../../host/boot/boot-id.ts";
+import { timeText } from "../../report/screen/ago.ts";
 import { sessionIn } from "../payload.ts";
 import { jobSettings, type Runtime } from "../runtime.ts";
 import type { ToldBoot } from "./boot.ts";
@@ -70,9 +71,4 @@ export function stateOf(
   session: VerifyReport["session"],
 ): "new" | "re-attached" | "unknown" {
   return asked?.state ?? session?.state ?? "unknown";
-}
-
-/** A clock, or who wrote a file, may have told anything. */
-export function timeText(at: number): string {
-  return new Date(Math.abs(at) <= 8.64e15 ? at : 0).toISOString();
 }

@@ -13,3 +13,8 @@ export function ago(then: number, now: number): string {
   if (passed < MOST_DAYS * DAY) return `${Math.floor(passed / DAY)} d ago`;
   return new Date(then).toISOString().slice(0, 10);
 }
+
+/** A moment (milliseconds since 1970) as documents have it, to the millisecond. A clock, or who wrote a file, may have told anything. */
+export function timeText(at: number): string {
+  return new Date(Math.abs(at) <= 8.64e15 ? at : 0).toISOString();
+}

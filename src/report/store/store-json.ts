@@ -1,5 +1,6 @@
 import { documentHead, documentText, errorMember } from "../document.ts";
 import type { Problem } from "../json.ts";
+import { timeText } from "../screen/ago.ts";
 import type { Theme } from "../screen/lines.ts";
 import type {
   StoredChange,
@@ -89,8 +90,4 @@ function unreadJson({ problem, ...rest }: UnreadSession, theme: Pick<Theme, "pro
 
 function dated(checkpoint: StoredCheckpoint): object {
   return { ...checkpoint, at: timeText(checkpoint.at) };
-}
-
-function timeText(at: number): string {
-  return new Date(at).toISOString();
 }
