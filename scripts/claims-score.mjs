@@ -24,9 +24,9 @@ const { values: options, positionals } = readArguments();
 const half = positionals[0] ?? "held-out-4";
 const isShown = options.show;
 
-const { detectStateClaims } = await load("src/host/claims/detect.ts");
-const { sentencesOf } = await load("src/host/claims/sentences.ts");
-const { matchesSeedPattern } = await load("test/host/claims/seed-patterns.ts");
+const { detectStateClaims } = await load("src/claims/detect.ts");
+const { sentencesOf } = await load("src/claims/sentences.ts");
+const { matchesSeedPattern } = await load("test/claims/seed-patterns.ts");
 
 if (options.sessions !== undefined) {
   measureSessions(options.sessions);
@@ -247,7 +247,7 @@ function show(label, { row, got, wanted }) {
 }
 
 function read(name) {
-  return readFileSync(`${ROOT}test/host/claims/corpus/${name}`, "utf8")
+  return readFileSync(`${ROOT}test/claims/corpus/${name}`, "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));

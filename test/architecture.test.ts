@@ -10,7 +10,17 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The modules that make the public entry; they stand beside the folders. */
 const ENTRY = "entry";
-const PURE = ["core", "dialects", "profiles", "errors", "stream", ENTRY, "formats", "transcript"] as const;
+const PURE = [
+  "core",
+  "dialects",
+  "profiles",
+  "errors",
+  "stream",
+  "claims",
+  ENTRY,
+  "formats",
+  "transcript",
+] as const;
 /** Pure as well, but nothing stands on them. */
 const PURE_TOPS = ["sdk"] as const;
 const MIDDLE = [...PURE, "disk", "agents", "store", "session", "host", "report"] as const;
@@ -22,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   profiles: ["core", "dialects"],
   errors: ["core"],
   stream: ["core"],
+  claims: [],
   [ENTRY]: ["core", "dialects", "profiles"],
   formats: ["core", "dialects"],
   transcript: ["core", "dialects", "formats"],

@@ -5,6 +5,16 @@
  */
 
 export {
+  CLAIM_KINDS,
+  type ClaimKind,
+  type ClaimReason,
+  type ClaimSpan,
+  type ClaimVerdict,
+  type StateClaim,
+} from "../claims/claim.ts";
+export { type ClaimOptions, detectStateClaims } from "../claims/detect.ts";
+export { type ClaimEvidence, readClaimEvidence } from "../claims/evidence.ts";
+export {
   type BootOptions,
   getBootRecord,
   getCurrentBootId,
@@ -14,17 +24,6 @@ export {
   verifyBootId,
 } from "./boot/boot-id.ts";
 export type { BootRecord } from "./boot/boot-record.ts";
-export {
-  CLAIM_KINDS,
-  type ClaimKind,
-  type ClaimReason,
-  type ClaimSpan,
-  type ClaimVerdict,
-  type StateClaim,
-} from "./claims/claim.ts";
-export { type ClaimOptions, detectStateClaims } from "./claims/detect.ts";
-export { type ClaimEvidence, readClaimEvidence } from "./claims/evidence.ts";
-export { detectFalseResetClaim, type FalseResetClaims } from "./claims/false-reset.ts";
 export type { ChangeKind, LedgerEvent, LedgerEventKind, ResetCause } from "./ledger/event.ts";
 export type { Appended, Ledger, LedgerTrouble } from "./ledger/ledger.ts";
 export type { LedgerReading } from "./ledger/read.ts";
@@ -46,6 +45,7 @@ export {
   type SectionInput,
 } from "./prompt/section.ts";
 export type { ContextChange } from "./reset/compare.ts";
+export { detectFalseResetClaim, type FalseResetClaims } from "./reset/false-reset.ts";
 export type { ContextObserver, Observation, ObserverOptions } from "./reset/observe.ts";
 export {
   judgeReset,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countWork, workGrowth } from "./work.ts";
 
-const { detectStateClaims } = await import("../../src/host/claims/detect.ts");
+const { detectStateClaims } = await import("../../src/claims/detect.ts");
 
 const QUIET = { reset_events: [], compaction_events: [], rollback_events: [], boot_events: [], entries: 9 };
 

@@ -1,9 +1,9 @@
+import type { StateClaim } from "../../claims/claim.ts";
+import { detectStateClaims } from "../../claims/detect.ts";
+import { type ClaimEvidence, readClaimEvidence } from "../../claims/evidence.ts";
 import { parseJson } from "../../core/json.ts";
 import { readFile } from "../../disk/system/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
-import type { StateClaim } from "../../host/claims/claim.ts";
-import { detectStateClaims } from "../../host/claims/detect.ts";
-import { type ClaimEvidence, readClaimEvidence } from "../../host/claims/evidence.ts";
 import { type Line, paint, paragraph } from "../../report/screen/lines.ts";
 import { sanitiseJson } from "../../report/screen/sanitise.ts";
 import { count, listed, short, size } from "../../report/screen/words.ts";

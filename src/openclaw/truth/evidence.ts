@@ -1,4 +1,4 @@
-import type { ClaimEvidence } from "../../host/claims/evidence.ts";
+import type { ClaimEvidence } from "../../claims/evidence.ts";
 import { type LedgerEvent, ledgerText } from "../../host/ledger/event.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
 import type { Observation } from "../../host/reset/observe.ts";

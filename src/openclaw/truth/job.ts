@@ -1,4 +1,4 @@
-import type { StateClaim } from "../../host/claims/claim.ts";
+import type { StateClaim } from "../../claims/claim.ts";
 import type { LedgerEvent, ResetCause } from "../../host/ledger/event.ts";
 import type { Appended } from "../../host/ledger/ledger.ts";
 import type { BootSummary, SessionSummary } from "../../host/ledger/summary.ts";

@@ -52,7 +52,7 @@ function appendAll(world: JobWorld, ledger: Ledger, events: readonly LedgerEvent
 /** Most answers claim nothing: only for one that does the ledger and the store are read. */
 async function judgeText(world: JobWorld, input: ClaimsInput): Promise<JudgedClaims | undefined> {
   // The words of six languages: whoever starts a host waits for its ledger, and not for them.
-  const { detectStateClaims, statementsOf } = await import("../../host/claims/detect.ts");
+  const { detectStateClaims, statementsOf } = await import("../../claims/detect.ts");
   if (statementsOf(input.text).length === 0) return undefined;
   const { records } = ledgerIn(world, input.boot).read();
   const facts: Facts = { ...input, records, stored: storedEvents(world, input.session) };

@@ -1,4 +1,4 @@
-import type { StateClaim } from "../../host/claims/claim.ts";
+import type { StateClaim } from "../../claims/claim.ts";
 import type { ResetCause } from "../../host/ledger/event.ts";
 import { type ContextObserver, createContextObserver } from "../../host/reset/observe.ts";
 import type { ResetVerification } from "../../host/reset/verify-reset.ts";

@@ -1,4 +1,4 @@
-import type { StateClaim } from "../../host/claims/claim.ts";
+import type { StateClaim } from "../../claims/claim.ts";
 import type { ToldBoot } from "./boot.ts";
 
 const MOST_CLAIMS = 5;

@@ -1,8 +1,8 @@
-import type { ResetContext, ResetVerdict } from "../reset/verify-reset.ts";
+import type { StateClaim } from "../../claims/claim.ts";
+import { detectStateClaims } from "../../claims/detect.ts";
+import type { ClaimEvidence } from "../../claims/evidence.ts";
 import { type ResetSources, verifySessionReset } from "../session.ts";
-import type { StateClaim } from "./claim.ts";
-import { detectStateClaims } from "./detect.ts";
-import type { ClaimEvidence } from "./evidence.ts";
+import type { ResetContext, ResetVerdict } from "./verify-reset.ts";
 
 /** The resets that an answer claims and that did not happen. */
 export interface FalseResetClaims {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statementsOf } from "../../../src/host/claims/detect.ts";
+import { statementsOf } from "../../src/claims/detect.ts";
 
 /** What stands around a statement, as in an ordinary answer; none of it says anything of the statement. */
 const SURROUNDINGS = [

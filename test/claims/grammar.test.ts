@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statementsOf } from "../../../src/host/claims/detect.ts";
+import { statementsOf } from "../../src/claims/detect.ts";
 
 /** Pairs in nearly the same words: what an honest agent says of something else, and what one says of itself. */
 const PAIRS: readonly (readonly [rule: string, other: string, own: string, kind: string])[] = [

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { detectStateClaims } from "../../../src/host/claims/detect.ts";
-import { readClaimEvidence } from "../../../src/host/claims/evidence.ts";
+import { detectStateClaims } from "../../src/claims/detect.ts";
+import { readClaimEvidence } from "../../src/claims/evidence.ts";
 
-const FOLDER = new URL("../../cases/claims/", import.meta.url);
+const FOLDER = new URL("../cases/claims/", import.meta.url);
 
 interface Case {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { detectStateClaims } from "../../../src/host/claims/detect.ts";
-import { type ClaimEvidence, readClaimEvidence } from "../../../src/host/claims/evidence.ts";
-import { detectFalseResetClaim } from "../../../src/host/claims/false-reset.ts";
+import { detectStateClaims } from "../../src/claims/detect.ts";
+import { type ClaimEvidence, readClaimEvidence } from "../../src/claims/evidence.ts";
+import { detectFalseResetClaim } from "../../src/host/reset/false-reset.ts";
 
 const QUIET: ClaimEvidence = {
   reset_events: [],

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { statementsOf } from "../../../src/host/claims/detect.ts";
+import { statementsOf } from "../../src/claims/detect.ts";
 
-const FOLDERS = ["../../cases/data", "../../openclaw/payloads", "../../hosts"];
+const FOLDERS = ["../cases/data", "../openclaw/payloads", "../hosts"];
 
 /** The texts of assistants anywhere in a value, in whatever shape their agents and providers write them. */
 function answersIn(value: unknown): readonly string[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { StateClaim } from "../../../src/host/claims/claim.ts";
-import { detectStateClaims } from "../../../src/host/claims/detect.ts";
-import { readClaimEvidence } from "../../../src/host/claims/evidence.ts";
+import type { StateClaim } from "../../src/claims/claim.ts";
+import { detectStateClaims } from "../../src/claims/detect.ts";
+import { readClaimEvidence } from "../../src/claims/evidence.ts";
 
 interface Row {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statementsOf } from "../../../src/host/claims/detect.ts";
+import { statementsOf } from "../../src/claims/detect.ts";
 
 function kindsOf(text: string): readonly string[] {
   return statementsOf(text).map(({ kind }) => kind);
