@@ -22,16 +22,24 @@ interface Shared {
   users: number;
 }
 
+/** A connection that is still open when nobody uses it any more: `libsql` closes when statements are collected. */
+interface Late {
+  readonly file: DatabaseFile;
+  readonly connection: WeakRef<Connection>;
+  readonly cleanUp: () => void;
+}
+
 const SHARED = new Map<string, Shared>();
 /** Which SQLite this process used for a file. Two of them drop each other's locks, even after one was closed. */
 const DRIVERS = new Map<string, SqlDriver["name"]>();
 /** Databases that this process cannot open any more: all its connections to one share one index of the log. */
 const HELD = new Set<string>();
 /**
- * Connections that are still open when nobody uses them any more: `libsql` closes when statements are collected. Who opens the file
- * again gets the same, because of two the older would be closed last, when the guard of the newer is gone.
+ * Every `Late`, by file and path. Who opens the file again gets the same connection, because of two the older would be closed
+ * last, when the guard of the newer is gone.
  */
-const LATE = new Map<string, WeakRef<Connection>>();
+const LATE = new Map<string, Late>();
+const COLLECTED = new FinalizationRegistry<Late>(cleanUp);
 let isEndHeard = false;
 
 /** Opens a file, or joins the connection that this process has to it. `release` it as often as it was opened. */
@@ -82,36 +90,62 @@ function share(driver: SqlDriver, file: DatabaseFile, busyMs: number): Shared {
 }
 
 /** The connection to a file that is still open; one that has lost a file meanwhile is closed. */
-function stillOpen({ identity, path, isReadOnly }: DatabaseFile): Connection | undefined {
-  const connection = LATE.get(identity)?.deref();
-  if (connection === undefined || connection.file.path !== path || isReadOnly) return undefined;
-  if (connection.loss() === undefined) return connection;
-  close(connection);
+function stillOpen(file: DatabaseFile): Connection | undefined {
+  const late = LATE.get(keyOf(file));
+  if (late === undefined || file.isReadOnly) return undefined;
+  const connection = late.connection.deref();
+  if (connection === undefined) cleanUp(late);
+  else if (connection.loss() === undefined) return connection;
+  else close(connection);
   return undefined;
 }
 
 function end(shared: Shared, connection: Connection): void {
   forget(shared);
-  if (connection.rest()) keepLate(connection);
-  else close(connection);
+  let isLate = false;
+  try {
+    isLate = connection.rest();
+  } finally {
+    if (isLate) keepLate(connection);
+    else close(connection);
+  }
 }
 
 function keepLate(connection: Connection): void {
-  LATE.set(connection.file.identity, new WeakRef(connection));
+  const { file, cleanUp: clean } = connection;
+  if (LATE.has(keyOf(file))) return;
+  const late: Late = { file, connection: new WeakRef(connection), cleanUp: clean };
+  LATE.set(keyOf(file), late);
+  COLLECTED.register(connection, late, late);
   if (isEndHeard) return;
   isEndHeard = true;
   process.once("exit", () => {
-    for (const [identity, late] of LATE) if (!SHARED.has(identity)) late.deref()?.letGo();
+    for (const late of LATE.values()) if (!SHARED.has(late.file.identity)) cleanUp(late);
   });
 }
 
+function cleanUp(late: Late): void {
+  noLongerLate(late.file);
+  late.cleanUp();
+}
+
+function noLongerLate(file: DatabaseFile): void {
+  const late = LATE.get(keyOf(file));
+  if (late === undefined) return;
+  LATE.delete(keyOf(file));
+  COLLECTED.unregister(late);
+}
+
+function keyOf({ identity, path }: DatabaseFile): string {
+  return `${identity} ${path}`;
+}
+
 function close(connection: Connection): void {
-  const { identity } = connection.file;
-  LATE.delete(identity);
+  noLongerLate(connection.file);
   try {
     connection.close();
   } finally {
-    if (connection.isHeld()) HELD.add(identity);
+    if (connection.isHeld()) HELD.add(connection.file.identity);
   }
 }
 

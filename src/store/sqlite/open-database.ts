@@ -4,9 +4,9 @@ import { type Entries, entriesOf, READ_NEWEST } from "./entries.ts";
 import { type GroupCommit, groupCommit } from "./group-commit.ts";
 import { holdsLostIndex } from "./held-index.ts";
 import { untilFree } from "./patience.ts";
-import { placeOf, replacedDatabase } from "./place.ts";
+import { type Place, placeOf, replacedDatabase } from "./place.ts";
 import { prepareDatabase } from "./schema.ts";
-import type { SqlDatabase, SqlDriver, SqlGuard } from "./sql-driver.ts";
+import { READ_SOMETHING, type SqlDatabase, type SqlDriver, type SqlGuard } from "./sql-driver.ts";
 import { cutInPlace, heldFile, isBusy, isShortRead, sqlFailure } from "./sql-failure.ts";
 
 /** One connection of this process to a file. */
@@ -25,8 +25,8 @@ export interface Connection {
   rest(): boolean;
   /** Makes it ready again, as if it had been closed meanwhile. */
   openAgain(busyMs: number): Promise<Connection>;
-  /** Where nothing is lost: lets SQLite remove the log when it closes the connection. */
-  letGo(): void;
+  /** To be called when this process has dropped the connection without closing it. Holds nothing of the connection. */
+  readonly cleanUp: () => void;
   /** Closes it, and first moves all pages into the database. */
   close(): void;
   /** Once closed: does SQLite share an index that was taken away with whatever this process opens, until it ends? */
@@ -105,6 +105,30 @@ function abandon(driver: SqlDriver, file: DatabaseFile, opened: Opened): void {
 function endGuard(driver: SqlDriver, { guard, copy }: Opened): void {
   if (driver.closesAtOnce || copy !== undefined) guard.close();
   else KEPT.push(guard);
+}
+
+/**
+ * Lets SQLite remove the log of a connection that was dropped, if nothing is lost. Where it is collected before its guard,
+ * the guard is closed last, and that only reads. So another connection takes its place: without statements it is closed at once.
+ */
+function cleanUpOf(driver: SqlDriver, file: DatabaseFile, place: Place, guard: SqlGuard): () => void {
+  return () => {
+    if (place.loss() !== undefined) {
+      KEPT.push(guard);
+      return;
+    }
+    let last: SqlDatabase | undefined;
+    try {
+      last = driver.open(file.path);
+      last.exec(READ_SOMETHING);
+    } catch {
+      // All pages stand in the database. Empty files stay beside it, until somebody else closes the store.
+      return;
+    } finally {
+      guard.close();
+      last?.close();
+    }
+  };
 }
 
 function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Connection {
@@ -186,9 +210,7 @@ function connectionOn(driver: SqlDriver, file: DatabaseFile, opened: Opened): Co
         throw error;
       }
     },
-    letGo() {
-      if (loss() === undefined) guard.close();
-    },
+    cleanUp: cleanUpOf(driver, file, place, guard),
     isHeld: () => closedWith !== undefined && copy === undefined && !driver.closesAtOnce && !isRescued,
     close() {
       const lost = loss();
