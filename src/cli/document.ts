@@ -4,6 +4,7 @@ import type { RepairOptions } from "../core/options.ts";
 import { type Recognition, recogniseDialect } from "../dialects/recognise.ts";
 import { DIALECT_NAMES, DIALECTS, type DialectName } from "../dialects/registry.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../formats/bytes/source.ts";
+import { isNulOrSpace, isSpaceByte } from "../formats/bytes/white-space.ts";
 import type { FileFinding, RemovedBytes } from "../formats/format.ts";
 import { editJson } from "../formats/json/edit.ts";
 import { beginsAsJsonLines } from "../formats/json-document/json-lines.ts";
@@ -157,14 +158,6 @@ function messagesIn(held: unknown, container: string): readonly unknown[] | unde
     return DIALECTS[name].container === container && DIALECTS[name].fromText !== undefined;
   });
   return dialect === undefined ? undefined : DIALECTS[dialect].fromText?.(held);
-}
-
-function isNulOrSpace(byte: number): boolean {
-  return byte === 0 || isSpaceByte(byte);
-}
-
-function isSpaceByte(byte: number): boolean {
-  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
 /** How a document is judged and repaired, and for whom. */

@@ -3,12 +3,14 @@ import type { Incurable, IssueArgument } from "../core/issue.ts";
 import { problemsIn } from "./check/check-verdict.ts";
 import { damagedLinesIn } from "./check/damaged-lines.ts";
 import { documentHead, errorMember } from "./document.ts";
+import { cutJson } from "./fix/cut-text.ts";
 import { type Remedy, remediesOf } from "./fix/remedy.ts";
 import { repairedJson } from "./fix/repaired-text.ts";
 import { isRuleCode } from "./rules/registry.ts";
 import type { Theme } from "./screen/lines.ts";
 import { sanitiseJson } from "./screen/sanitise.ts";
 import { short } from "./screen/words.ts";
+import { sum } from "./sum.ts";
 import {
   type Fixable,
   fixableOf,
@@ -186,6 +188,7 @@ function planJson(plan: PlanReport | undefined): object {
     lost: plan?.lost ?? [],
     removed: plan?.removed ?? [],
     requires: plan?.requires ?? [],
+    ...(plan?.cut === undefined ? {} : { cut: cutJson(plan.cut) }),
   };
 }
 
@@ -231,8 +234,4 @@ function warningsIn({ issues }: TargetReport): number {
 
 function hasErrors(issues: readonly LocatedIssue[]): boolean {
   return issues.some((issue) => issue.severity === "error");
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,4 +1,5 @@
 import { parseJson } from "../../core/json.ts";
+import { isNulOrSpace } from "../bytes/white-space.ts";
 import { fileFinding } from "../finding.ts";
 import type { FileFinding } from "../format.ts";
 import { scanJson } from "../json/scan.ts";
@@ -167,8 +168,4 @@ function lineAt(text: string, place: number): number {
 
 function nulsIn(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => (byte === 0 ? sum + 1 : sum), 0);
-}
-
-function isNulOrSpace(byte: number | undefined): boolean {
-  return byte === 0 || byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
 }

@@ -1,5 +1,6 @@
+import { isNulOrSpace, isSpaceByte } from "../bytes/white-space.ts";
 import type { Line } from "./lines.ts";
-import { createNesting, feed, isSpaceByte, type Nesting } from "./nesting.ts";
+import { createNesting, feed, type Nesting } from "./nesting.ts";
 import type { LineReading, LineRules } from "./read-line.ts";
 
 /** A line that was read, while it is not yet known whether it is a part of a record of several lines. */
@@ -38,7 +39,7 @@ export class Joiner {
   open(line: Line, reading: LineReading, bytes: Uint8Array): boolean {
     if (reading.kind !== "torn" || reading.reason === "nul-bytes" || line.newline === 0) return false;
     let start = reading.start - line.start;
-    while (start < bytes.length && (bytes[start] === 0 || isSpaceByte(bytes[start] ?? 0))) start += 1;
+    while (start < bytes.length && isNulOrSpace(bytes[start])) start += 1;
     if (bytes[start] !== openObject) return false;
     this.nesting = createNesting();
     if (!this.goesOn(bytes.subarray(start))) return false;
@@ -57,7 +58,7 @@ export class Joiner {
       const effect = feed(this.nesting, bytes[at] ?? 0);
       if (effect === "broken") return "none";
       if (effect !== "closed") continue;
-      while (at + 1 < bytes.length && isSpaceByte(bytes[at + 1] ?? 0)) at += 1;
+      while (at + 1 < bytes.length && isSpaceByte(bytes[at + 1])) at += 1;
       if (at + 1 < bytes.length) return "none";
       this.lines.push({ line, reading });
       return "closed";

@@ -1,3 +1,5 @@
+import { isSpaceByte } from "../bytes/white-space.ts";
+
 /**
  * A lexical reader of one JSON object or array, fed byte by byte. It follows strings, brackets, commas and
  * colons, and is lenient about what scalars and strings contain: a NUL byte or a bad escape inside a damaged
@@ -34,11 +36,6 @@ const openArray = 0x5b;
 const closeArray = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
-
-/** White space between the tokens of JSON. */
-export function isSpaceByte(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0d || byte === 0x09 || byte === 0x0a;
-}
 
 /** A reader for the container that begins with the next byte it is fed. */
 export function createNesting(): Nesting {

@@ -1,9 +1,9 @@
 import type { ByteSpan } from "../bytes/source.ts";
+import { isNulOrSpace, isSpaceByte } from "../bytes/white-space.ts";
 import { repeatsKey } from "../json/repeated-key.ts";
 import { isJsonObject, type JsonObject } from "../json/value.ts";
 import type { Line } from "./lines.ts";
 import { type Mended, mend } from "./mend.ts";
-import { isSpaceByte } from "./nesting.ts";
 import { isSpace, type Salvage, type SalvagedRecord, salvage } from "./salvage.ts";
 import { fromWide } from "./wide.ts";
 
@@ -165,7 +165,7 @@ export function isObject(bytes: Uint8Array): boolean {
 function readObject(bytes: Uint8Array, span: ByteSpan): JsonObject | TornReason {
   let text: string;
   let start = span.start;
-  while (start < span.end && isSpaceByte(bytes[start] ?? 0)) start += 1;
+  while (start < span.end && isSpaceByte(bytes[start])) start += 1;
   if (bytes[start] !== openObject) return "not-object";
   try {
     text = decoder.decode(bytes.subarray(start, span.end));
@@ -192,8 +192,8 @@ function standsAlone(core: ByteSpan, body: ByteSpan, line: Line): boolean {
 function withoutNuls(bytes: Uint8Array, { start, end }: ByteSpan): ByteSpan {
   let from = start;
   let to = end;
-  while (from < to && isNulOrSpace(bytes[from] ?? 0)) from += 1;
-  while (to > from && isNulOrSpace(bytes[to - 1] ?? 0)) to -= 1;
+  while (from < to && isNulOrSpace(bytes[from])) from += 1;
+  while (to > from && isNulOrSpace(bytes[to - 1])) to -= 1;
   // White space around a record stays in its span, as far as no NUL byte stands between.
   if (nulsIn(bytes, start, from) === 0) from = start;
   if (nulsIn(bytes, to, end) === 0) to = end;
@@ -204,10 +204,6 @@ function nulsIn(bytes: Uint8Array, start: number, end: number): number {
   let nuls = 0;
   for (let at = start; at < end; at++) if (bytes[at] === 0) nuls += 1;
   return nuls;
-}
-
-function isNulOrSpace(byte: number): boolean {
-  return byte === 0 || isSpaceByte(byte);
 }
 
 function whatIs(bytes: Uint8Array, span: ByteSpan): TornSpan["what"] {

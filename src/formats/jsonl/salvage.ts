@@ -1,5 +1,6 @@
 import type { ByteSpan } from "../bytes/source.ts";
-import { createNesting, feed, isSpaceByte, type Nesting } from "./nesting.ts";
+import { isSpaceByte } from "../bytes/white-space.ts";
+import { createNesting, feed, type Nesting } from "./nesting.ts";
 
 /** A record found inside a damaged line. */
 export interface SalvagedRecord<Value> extends ByteSpan {
@@ -159,7 +160,7 @@ function between(bytes: Uint8Array, line: ByteSpan, records: readonly ByteSpan[]
 /** Does the range hold nothing but JSON's white space? */
 export function isSpace(bytes: Uint8Array, { start, end }: ByteSpan): boolean {
   for (let at = start; at < end; at++) {
-    if (!isSpaceByte(bytes[at] ?? 0)) return false;
+    if (!isSpaceByte(bytes[at])) return false;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 import { isRecord, parseJson, stringField } from "../../core/json.ts";
-import { createNesting, feed, isSpaceByte } from "../jsonl/nesting.ts";
+import { isNulOrSpace } from "../bytes/white-space.ts";
+import { createNesting, feed } from "../jsonl/nesting.ts";
 
 /** One entry of an index: its bytes from behind the comma before it to the comma behind it, and what it names. */
 export interface IndexMember {
@@ -143,12 +144,12 @@ function decoded(bytes: Uint8Array): string | undefined {
 /** White space and NUL bytes say nothing. */
 function skipBlank(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && (bytes[at] === 0 || isSpaceByte(bytes[at] ?? 0))) at += 1;
+  while (at < bytes.length && isNulOrSpace(bytes[at])) at += 1;
   return at;
 }
 
 function trimEnd(bytes: Uint8Array): number {
   let end = bytes.length;
-  while (end > 0 && (bytes[end - 1] === 0 || isSpaceByte(bytes[end - 1] ?? 0))) end -= 1;
+  while (end > 0 && isNulOrSpace(bytes[end - 1])) end -= 1;
   return end;
 }

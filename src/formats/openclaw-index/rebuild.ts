@@ -1,3 +1,4 @@
+import { isSpaceByte } from "../bytes/white-space.ts";
 import type { IndexDocument } from "./document.ts";
 
 /** An entry that is added to an index. */
@@ -54,7 +55,7 @@ function leadOf(bytes: Uint8Array | undefined, { members }: IndexDocument): stri
 
 function withoutEnd(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
-  while (end > 0 && [0x20, 0x09, 0x0a, 0x0d].includes(bytes[end - 1] ?? 0)) end -= 1;
+  while (end > 0 && isSpaceByte(bytes[end - 1])) end -= 1;
   return bytes.subarray(0, end);
 }
 

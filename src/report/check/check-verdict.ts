@@ -3,6 +3,7 @@ import { IMPORT_LOST, RECOVER_STEPS } from "../import-loss.ts";
 import type { TargetResult } from "../json.ts";
 import { command, HANG, type Line, paint } from "../screen/lines.ts";
 import { count, shellWord } from "../screen/words.ts";
+import { sum } from "../sum.ts";
 import { type Fixable, fixableOf, isOfRequest, type TargetReport } from "../target-report.ts";
 import { damagedLinesIn, damagedLinesSentence } from "./damaged-lines.ts";
 
@@ -158,10 +159,6 @@ export function leftOutText(
 export function leftOutSentence(number: number): string {
   const whose = number === 1 ? "whose call is lost" : "whose calls are lost";
   return `${count(number, "recorded output")} of tools, ${whose}, will not be sent again.`;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function nextSteps(broken: readonly Checked[], suffix: string): readonly Line[] {
