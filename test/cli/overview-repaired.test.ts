@@ -87,6 +87,12 @@ describe("a session that was repaired", () => {
     const home = makeFolder();
     const name = "77ab01de-1111-4111-8111-111111111111";
     put(join(home, ".claude", "projects", "-home-me-shop", `${name}.jsonl`), claudeSession());
+    const line = `cd /home/me/shop && claude --resume ${name}`;
+    const error = "unexpected `tool_use_id` found in `tool_result` blocks: call_1";
+    for (const argv of [[], ["list"], ["explain", error]]) {
+      const { out } = await layer0(home, [...argv, "--json"]);
+      expect(JSON.parse(out).sessions, argv[0]).toMatchObject([{ id: CLAUDE_ID, resume: line }]);
+    }
     const fixed = await layer0(home, ["fix", "--yes"]);
     const seen = [
       await layer0(home, []),
@@ -94,7 +100,7 @@ describe("a session that was repaired", () => {
       await layer0(home, ["fix", name]),
     ];
     for (const { out } of [fixed, ...seen]) {
-      expect(out).toContain(`cd /home/me/shop && claude --resume ${name}\n`);
+      expect(out).toContain(`${line}\n`);
       expect(out).not.toContain(CLAUDE_ID);
     }
   });

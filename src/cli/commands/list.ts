@@ -7,6 +7,7 @@ import { isLossAlone, type SessionSummary } from "../../report/sessions/session-
 import { sessionsJson } from "../../report/sessions/sessions-json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
+import { resumeOfListed } from "../fix/resume.ts";
 import { nothingBroken, nothingFound } from "../nothing-found.ts";
 import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
@@ -79,7 +80,11 @@ function jsonOf(
       interrupted,
       stores,
       unread: [],
-      listed: shown.map((session) => ({ session, name: text.nameOf(session) })),
+      listed: shown.map((session) => ({
+        session,
+        name: text.nameOf(session),
+        resume: resumeOfListed(session),
+      })),
     },
     text.theme,
   );

@@ -6,6 +6,7 @@ import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import { sessionsJson } from "../../report/sessions/sessions-json.ts";
 import type { CommandRun, Invocation } from "../command.ts";
 import type { ExitCode } from "../exit-codes.ts";
+import { resumeOfListed } from "../fix/resume.ts";
 import { nothingFound } from "../nothing-found.ts";
 import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
@@ -107,7 +108,9 @@ function jsonOf(
       stores,
       unread,
       listed: judged.flatMap((session) =>
-        session.verdict === "healthy" ? [] : [{ session, name: text.nameOf(session) }],
+        session.verdict === "healthy"
+          ? []
+          : [{ session, name: text.nameOf(session), resume: resumeOfListed(session) }],
       ),
     },
     text.theme,

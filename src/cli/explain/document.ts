@@ -2,6 +2,7 @@ import type { ClassifiedError } from "../../errors/error-class.ts";
 import { documentHead, documentText } from "../../report/document.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { ExitCode } from "../exit-codes.ts";
+import { resumeOfListed } from "../fix/resume.ts";
 import type { Found } from "../survey/found.ts";
 import { readVersion } from "../version.ts";
 import type { Search } from "./find-session.ts";
@@ -19,6 +20,7 @@ export function explainDocument(
     agent: session.agent,
     id: session.id,
     name: text.nameOf(session),
+    resume: resumeOfListed(session),
     path: session.path,
     verdict: session.verdict,
     causes: session.causes,

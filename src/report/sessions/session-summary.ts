@@ -27,7 +27,7 @@ export interface SessionSummary {
   /** The name of its agent. */
   readonly agent: string;
   readonly path: string;
-  /** The id that its agent knows it by. */
+  /** The id that its rows tell, else the one in its name. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly modified: number;

@@ -21,8 +21,16 @@ export interface SessionsReport {
     readonly cut: boolean;
   }[];
   readonly unread: readonly UnreadLine[];
-  /** The sessions, and lists of sessions, that the document tells of, and how a command names each. */
-  readonly listed: readonly { readonly session: SessionSummary; readonly name: string }[];
+  readonly listed: readonly Listed[];
+}
+
+/** A session, or a list of sessions, that the document tells of. */
+interface Listed {
+  readonly session: SessionSummary;
+  /** How a command names it. */
+  readonly name: string;
+  /** The command that opens it again; undefined where its agent chooses sessions by itself. */
+  readonly resume: string | undefined;
 }
 
 /** Sessions as one JSON document: ids, codes and sizes, and nothing that was said. */
@@ -52,7 +60,7 @@ export function sessionsJson(report: SessionsReport, theme: Pick<Theme, "program
     unread: report.unread,
     sessions: listed
       .filter(({ session }) => session.kind === "session")
-      .map(({ session, name }) => sessionJson(session, name, theme)),
+      .map((each) => sessionJson(each, theme)),
     indexes: listed
       .filter(({ session }) => session.kind === "index")
       .map(({ session, name }) => indexJson(session, name, theme)),
@@ -66,13 +74,14 @@ function indexJson(index: SessionSummary, name: string, theme: Pick<Theme, "prog
   return { agent, name, path, modified, bytes, verdict, causes, fixable, ...errorMember(problem, theme) };
 }
 
-function sessionJson(session: SessionSummary, name: string, theme: Pick<Theme, "program">): object {
+function sessionJson({ session, name, resume }: Listed, theme: Pick<Theme, "program">): object {
   const { agent, id, path, verdict, bytes, messages, causes, warnings, fixable, problem, folder } = session;
   const { damagedLines = 0, losesNothing, repaired, lost } = session;
   return {
     agent,
     id,
     name,
+    ...(resume === undefined ? {} : { resume }),
     path,
     ...(folder === undefined ? {} : { folder }),
     modified: new Date(session.modified).toISOString(),
