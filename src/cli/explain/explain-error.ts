@@ -1,6 +1,7 @@
 import { classifyError } from "../../errors/classify-error.ts";
 import { readErrors } from "../../errors/read-errors.ts";
-import { errorPage, foundPage } from "../../report/errors/error-page.ts";
+import { errorPage } from "../../report/errors/error-page.ts";
+import { foundPage } from "../../report/errors/found-page.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
 import { find } from "../survey/found.ts";

@@ -10,7 +10,7 @@ import {
   mainOf,
   wasCuredOf,
 } from "../../report/errors/error-fit.ts";
-import type { SessionOfError } from "../../report/errors/error-page.ts";
+import type { SessionOfError } from "../../report/errors/found-page.ts";
 import { count } from "../../report/screen/words.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { Invocation } from "../command.ts";

@@ -1,6 +1,6 @@
 import type { ClassifiedError } from "../../errors/error-class.ts";
 import { type Fit, fitOf } from "../../report/errors/error-fit.ts";
-import type { HeldCall } from "../../report/errors/error-page.ts";
+import type { HeldCall } from "../../report/errors/found-page.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { HowHeld } from "./holds-call.ts";
 
