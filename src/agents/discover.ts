@@ -36,11 +36,17 @@ export interface FoundStore {
   readonly cut: boolean;
 }
 
-/** Every store on this machine, as the environment places them, that is there or may be. A session is in one only. */
-export function discover(world: AgentWorld): readonly FoundStore[] {
+/**
+ * Every store on this machine, as the environment places them, that is there or may be; or those of one agent, and then
+ * nothing of another's is looked at. A session is in one only.
+ */
+export function discover(world: AgentWorld, only?: AgentName): readonly FoundStore[] {
+  const isMeant = ({ agent }: Pick<Store, "agent">): boolean => only === undefined || agent === only;
   // Two names may lead to one folder.
   const stores = new Map(storesOf(world).map((store) => [store.root, store]));
-  const contents = [...stores.values()].map((store) => ({ store, content: readSessionFolder(store.root) }));
+  const contents = [...stores.values()]
+    .filter(isMeant)
+    .map((store) => ({ store, content: readSessionFolder(store.root) }));
   const taken = new Set(contents.flatMap(({ content }) => content.sessions.filter(isNoLinkOf(content))));
   const usedAt = lastUses(world.files, stateFolder(world));
   const found = contents.map(({ store, content }) => {
@@ -61,9 +67,11 @@ export function discover(world: AgentWorld): readonly FoundStore[] {
     });
     return storeWith(world, store, { ...content, sessions, indexes }, usedAt);
   });
-  const hidden = hiddenStores(world).map(({ agent, root, end }) => {
-    return { agent, root, sessions: [], indexes: [], closed: [end], cut: false };
-  });
+  const hidden = hiddenStores(world)
+    .filter(isMeant)
+    .map(({ agent, root, end }) => {
+      return { agent, root, sessions: [], indexes: [], closed: [end], cut: false };
+    });
   return [...found, ...hidden];
 }
 

@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { discover } from "../../src/agents/discover.ts";
+import type { Disk } from "../../src/disk/system/disk.ts";
+import type { FileFacts } from "../../src/disk/system/file-system.ts";
 import { nodeDisk } from "../../src/disk/system/node-disk.ts";
 import type { ScanReport } from "../../src/openclaw/work/job.ts";
 import { runHere } from "../../src/openclaw/work/run-job.ts";
@@ -40,10 +43,10 @@ function tear(path: string, ...numbers: readonly number[]): void {
   open.close();
 }
 
-function scan(home: string, sqlite: CountedSqlite): Promise<ScanReport> {
+function scan(home: string, sqlite: CountedSqlite, disk: Disk = nodeDisk()): Promise<ScanReport> {
   const settings = { stateDir: undefined, hostVersion: "2026.9.6", strategy: "preserve" } as const;
   const job = { kind: "scan", repair: false, busy: [], ...settings } as const;
-  return runHere({ ...nodeDisk(), variables: {}, home, sqlite })<"scan">(job);
+  return runHere({ ...disk, variables: {}, home, sqlite })<"scan">(job);
 }
 
 describe("the steps of a scan", () => {
@@ -63,6 +66,27 @@ describe("the steps of a scan", () => {
     expect(await scan(home, sqlite)).toMatchObject({ sessions: 20, issues: 0 });
     expect(sqlite.connections).toHaveLength(3);
     expect(Math.max(...sqlite.connections)).toBeLessThan(18 * MEGABYTE);
+  });
+
+  it("looks at no session of another agent", async () => {
+    const home = makeFolder();
+    database(home, "main", 1);
+    const project = join(home, ".claude", "projects", "-home-me-shop");
+    mkdirSync(project, { recursive: true });
+    const other = join(project, `${idAt(1)}.jsonl`);
+    writeFileSync(other, '{"type":"user"}\n');
+    const disk = nodeDisk();
+    const looked: string[] = [];
+    const facts = (path: string): FileFacts => {
+      looked.push(path);
+      return disk.files.facts(path);
+    };
+    expect(await scan(home, countedSqlite(), { ...disk, files: { ...disk.files, facts } })).toMatchObject({
+      sessions: 1,
+    });
+    expect(looked).not.toContain(other);
+    const all = discover({ ...disk, variables: {}, home }).flatMap(({ sessions }) => sessions);
+    expect(all.map(({ path }) => path)).toContain(other);
   });
 
   it("judges all others where the rows of one cannot be read", async () => {

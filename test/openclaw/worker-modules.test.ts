@@ -28,12 +28,13 @@ function importsOf(url: string): readonly string[] {
 }
 
 describe("what a host that starts waits for", () => {
-  it("judges and writes its ledger, and neither repairs nor knows the words of claims", () => {
+  it("judges and writes its ledger, and has nothing of repairs, claims or formats of other agents", () => {
     const loaded = loadedWith("openclaw/worker.ts");
     expect(loaded).toEqual(
-      expect.arrayContaining(["openclaw/work/scan.ts", "transcript/index.ts", "host/ledger/ledger.ts"]),
+      expect.arrayContaining(["openclaw/work/scan.ts", "transcript/report.ts", "host/ledger/ledger.ts"]),
     );
-    const unneeded = /^(host\/claims|cli|sdk|stream)\/|^openclaw\/work\/(repair|undo)\.ts|rewrite-file/;
+    const unneeded =
+      /^(claims|cli|sdk|stream)\/|^openclaw\/work\/(repair|undo)\.ts|rewrite-file|^formats\/(claude-code|plain-jsonl|json-document)\//;
     expect(loaded.filter((module) => unneeded.test(module))).toEqual([]);
   });
 });

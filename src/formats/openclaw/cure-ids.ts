@@ -13,13 +13,21 @@ export interface CuredIds {
   readonly taken: Set<string>;
 }
 
+/** Of a file in which every id is that of one entry. */
+const NO_OWNERS: ReadonlyMap<string, Entry> = new Map();
+
 /** Gives every entry an id of its own. Of several with one id the one in its place keeps it, and copies of that one go. */
 export function cureIds(entries: readonly Entry[], findings: FileFinding[]): CuredIds {
   const ids: string[] = [];
   const gone = new Set<number>();
   const taken = new Set<string>();
-  for (const { id } of entries) if (id !== undefined) taken.add(id);
-  const owners = ownersOf(entries);
+  let named = 0;
+  for (const { id } of entries) {
+    if (id === undefined) continue;
+    taken.add(id);
+    named += 1;
+  }
+  const owners = taken.size === named ? NO_OWNERS : ownersOf(entries);
   for (const entry of entries) {
     const { id } = entry;
     if (id === undefined) {

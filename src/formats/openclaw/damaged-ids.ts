@@ -14,6 +14,8 @@ const POINTERS = ["firstKeptEntryId", "targetId", "fromId"] as const;
  */
 export function restoreIds(entries: readonly Entry[], torn: TornLines): readonly Entry[] {
   const ids = new Set<string | undefined>([...entries.map(({ id }) => id), ...torn.parents.keys()]);
+  // Whose parent is there has not lost it: most files are looked at no further.
+  if (entries.every(({ parent }) => typeof parent !== "string" || ids.has(parent))) return entries;
   const named = countNames(entries);
   const restored = new Map<number, string>();
   for (const [index, entry] of entries.entries()) {

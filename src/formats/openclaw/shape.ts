@@ -42,7 +42,10 @@ export function isHidden({ value }: Pick<Entry, "value">): boolean {
 }
 
 function hidesContext(value: JsonRecord): boolean {
-  const names = CONTEXT_FIELDS[stringField(value, "type") ?? ""];
+  const type = stringField(value, "type") ?? "";
+  const names = CONTEXT_FIELDS[type];
+  // A kind that is known is no misspelt one. Every message comes here, and more than once.
+  if (names === undefined && ENTRY_TYPES.has(type)) return false;
   if (names === undefined) return hiddenKind(value, Object.keys(CONTEXT_FIELDS)) !== undefined;
   const missing = names.filter((name) => !Object.hasOwn(value, name));
   return missing.length > 0 && Object.keys(value).some((name) => isMisspelt(name, missing));

@@ -19,6 +19,7 @@ export interface SplitPairs {
  * from a call whose result another branch has.
  */
 export function joinSplitPairs(tree: Tree, healed: boolean): SplitPairs {
+  if (!hasBranches(tree)) return { findings: [], open: new Set() };
   const halves = findHalves(tree);
   const findings: FileFinding[] = [];
   const open = new Set<string>();
@@ -41,6 +42,14 @@ export function joinSplitPairs(tree: Tree, healed: boolean): SplitPairs {
     }
   }
   return { findings, open };
+}
+
+/** Does anything stand beside the path? Most sessions have nothing there, and then both halves of each pair are on it. */
+function hasBranches(tree: Tree): boolean {
+  const onPath = new Set(pathTo(tree, leafOf(tree)));
+  return tree.entries.some(
+    ({ index }) => tree.ids[index] !== "" && !tree.gone.has(index) && !onPath.has(index),
+  );
 }
 
 /** Results of the path whose call was written beside them, below the same parent. */

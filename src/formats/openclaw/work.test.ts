@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { assistant, call, result, user } from "../../../test/carriers/openclaw.ts";
+import { assistant, call, result, text, user } from "../../../test/carriers/openclaw.ts";
 import { entry, file, HEADER, lines, says } from "../../../test/carriers/openclaw-session.ts";
 import type { JsonObject } from "../../../test/generators/json.ts";
-import { workGrowth } from "../../../test/linear/work.ts";
+import { countWork, workGrowth } from "../../../test/linear/work.ts";
 
 // Loaded behind the counter, so that everything in it is counted.
-const { repairTranscript } = await import("../../transcript/index.ts");
+const { checkTranscript, repairTranscript } = await import("../../transcript/index.ts");
 
 const SIZE = 300;
 const times = <Value>(n: number, make: (at: number) => Value): Value[] =>
@@ -106,5 +106,24 @@ describe.each(["1.6.0", "0.1.0"])("the work on a session, for version %s", (agen
       repairTranscript(data, { format: "openclaw", agentVersion });
     // Linear work is four times as much for four times the file, and quadratic work sixteen times.
     expect(workGrowth(repair, make(SIZE), make(4 * SIZE))).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("the work on a session in which nothing is wrong", () => {
+  const healthy = file(
+    ...times(SIZE, (turn) => {
+      const [u, c, r, a] = ["u", "c", "r", "a"].map((letter) => `${letter}${turn}`);
+      return [
+        says(`${u}`, turn === 0 ? null : `a${turn - 1}`, user("go on")),
+        says(`${c}`, `${u}`, assistant([call(`${c}`)])),
+        says(`${r}`, `${c}`, result(`${c}`)),
+        says(`${a}`, `${r}`, assistant([text("done")])),
+      ];
+    }).flat(),
+  );
+
+  it("is some steps an entry: what cures damage is not entered", () => {
+    const work = countWork(() => checkTranscript(healthy, { format: "openclaw" }));
+    expect(work / (4 * SIZE)).toBeLessThan(350);
   });
 });

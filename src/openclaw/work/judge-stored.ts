@@ -2,11 +2,28 @@ import { basename, dirname } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
 import { readAddress } from "../../agents/openclaw/database/address.ts";
 import type { RuleCode } from "../../core/issue.ts";
-import type { TranscriptReport } from "../../transcript/report.ts";
-import type { SessionName, SessionReport } from "./job.ts";
+import type { Format } from "../../formats/format.ts";
+import { openclawFormat, openclawRowsFormat } from "../../formats/openclaw/index.ts";
+import { checkFormat, type TranscriptReport } from "../../transcript/report.ts";
+import type { JobSettings, SessionName, SessionReport } from "./job.ts";
+import { optionsFor, type Stored } from "./stored.ts";
+
+/** No other one is loaded: a host that starts waits for the thread that judges. */
+const FORMATS: Readonly<Record<"openclaw" | "openclaw-rows", Format>> = {
+  openclaw: openclawFormat,
+  "openclaw-rows": openclawRowsFormat,
+};
 
 const MOST_ISSUES = 50;
 const LONGEST_ID = 200;
+
+/** What is wrong with a session, for the host that runs. */
+export function judgeStored(
+  stored: Extract<Stored, { readonly ok: true }>,
+  settings: JobSettings,
+): TranscriptReport {
+  return checkFormat(stored.source, FORMATS[stored.format], optionsFor(stored, settings));
+}
 
 /** What of a judged session is told to the host's thread. */
 export function sessionReport(path: string, { issues, rows }: TranscriptReport): SessionReport {

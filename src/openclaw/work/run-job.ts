@@ -1,13 +1,12 @@
-import { checkTranscript } from "../../transcript/index.ts";
 import type { TranscriptReport } from "../../transcript/report.ts";
 import { keepIncidentFile } from "../incidents.ts";
 import { runTruthJob } from "../truth/run-truth-job.ts";
 import { keepCheckpoint } from "./checkpoint-file.ts";
 import { historyCalls } from "./history-calls.ts";
 import type { Answers, Job, JobSettings, RunJob, SessionRef } from "./job.ts";
-import { sessionReport } from "./judge-stored.ts";
+import { judgeStored, sessionReport } from "./judge-stored.ts";
 import { scan } from "./scan.ts";
-import { optionsFor, pathOf, readStored, type Stored } from "./stored.ts";
+import { pathOf, readStored, type Stored } from "./stored.ts";
 import { type JobWorld, worldWith } from "./world.ts";
 
 /** Does what a job asks, in this thread. What takes a repair back is loaded by who asks for that. */
@@ -59,7 +58,7 @@ function withSession<Value>(
   const stored = path === undefined ? undefined : readStored(world, path);
   if (stored === undefined || !stored.ok) return undefined;
   try {
-    return look(stored, checkTranscript(stored.source, optionsFor(stored, job)));
+    return look(stored, judgeStored(stored, job));
   } finally {
     stored.release();
   }

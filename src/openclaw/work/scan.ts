@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { discover } from "../../agents/discover.ts";
-import { checkTranscript } from "../../transcript/index.ts";
 import type { BrokenSession, Job, Repair, ScanReport } from "./job.ts";
-import { nameOf, sessionReport } from "./judge-stored.ts";
+import { judgeStored, nameOf, sessionReport } from "./judge-stored.ts";
 import { lackingIn } from "./lacking.ts";
 import { createReader } from "./read-ahead.ts";
-import { MOST_BYTES, optionsFor, type Stored } from "./stored.ts";
+import { MOST_BYTES, type Stored } from "./stored.ts";
 import type { JobWorld } from "./world.ts";
 
 const MOST_BROKEN = 100;
@@ -17,7 +16,7 @@ export async function scan(
   job: Extract<Job, { readonly kind: "scan" }>,
   signal: AbortSignal,
 ): Promise<ScanReport> {
-  const stores = discover(world).filter(({ agent }) => agent === "openclaw");
+  const stores = discover(world, "openclaw");
   const broken: BrokenSession[] = [];
   const unreadable: Record<string, number> = {};
   const counts = { sessions: 0, issues: 0, repaired: 0, planned: 0 };
@@ -40,7 +39,7 @@ export async function scan(
       continue;
     }
     try {
-      const report = sessionReport(path, checkTranscript(stored.source, optionsFor(stored, job)));
+      const report = sessionReport(path, judgeStored(stored, job));
       counts.sessions += 1;
       counts.issues += report.errors + report.warnings;
       const isHealed = report.errors === 0;
