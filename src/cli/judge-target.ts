@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import { discover } from "../agents/discover.ts";
 import { namesOf } from "../agents/names.ts";
+import { checkpointsFor } from "../agents/openclaw/checkpoints.ts";
 import { readAddress } from "../agents/openclaw/database/address.ts";
 import { peek } from "../agents/peek.ts";
+import { orElse } from "../disk/system/file-system.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { TargetReport } from "../report/target-report.ts";
 import { listedSession } from "../transcript/lost-index.ts";
@@ -14,7 +16,7 @@ import { judgeIndex } from "./session-index.ts";
 import type { Settings } from "./settings.ts";
 import { isStored } from "./stored-session.ts";
 import type { Target } from "./targets.ts";
-import { agentWorldOf } from "./world-of.ts";
+import { agentWorldOf, stateOf } from "./world-of.ts";
 
 /** A target that was judged, and how what a repair makes of it is judged. */
 export type JudgedTarget =
@@ -47,10 +49,11 @@ export function judgeTarget(
 function judgeWhole(
   { kind, name }: Pick<Target, "kind" | "name">,
   source: ByteSource,
-  settings: Settings,
+  asked: Settings,
   io: Io,
 ): JudgedTarget {
   if (kind === "index") return judgeIndex(name, source, io);
+  const settings = withCheckpoints(asked, name, source, io);
   const judged = judge(name, source, isStored(name) ? { ...settings, format: "openclaw-rows" } : settings);
   if (!judged.ok) return lostIndexOr(judged, name, settings, io);
   // The database knows a session by its own id, whatever the first row says.
@@ -61,6 +64,13 @@ function judgeWhole(
     return report.plan === undefined || unexpectedErrors(report, report.plan, content, settings) === 0;
   };
   return { ok: true, report, isAsMeant };
+}
+
+/** Only a cut asks for them, and what is kept where nothing of ours may be read is told by whoever writes there. */
+function withCheckpoints(settings: Settings, name: string, source: ByteSource, io: Io): Settings {
+  if (settings.repair.repairStrategy !== "truncate") return settings;
+  const checkpoints = orElse(undefined, () => checkpointsFor(io.files, stateOf(io), name, source));
+  return checkpoints === undefined ? settings : { ...settings, checkpoints };
 }
 
 /** What an empty file says about a session is gone; where that session can be read, this is all that is lost. */

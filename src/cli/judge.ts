@@ -13,6 +13,7 @@ import type {
   TargetFacts,
   TargetReport,
 } from "../report/target-report.ts";
+import { cutOf } from "../transcript/cut.ts";
 import {
   detectFormat,
   type FormatName,
@@ -158,7 +159,7 @@ function judgeTranscript(
     valid,
     rows,
     issues,
-    plan: valid && !found.repaired ? undefined : planTranscript(found, facts),
+    plan: valid && !found.repaired ? undefined : planTranscript(found, facts, settings),
     // Read now: who shows it may have let go of the file by then.
     ending: found.ending(),
     ...(found.questions.length === 0 ? {} : { questions: found.questions }),
@@ -204,9 +205,10 @@ function repairForAgent(
   format: FormatName,
   settings: Settings,
 ): RepairedForAgent {
-  const { repair, agentVersion: said, choices, installedVersion } = settings;
+  const { repair, agentVersion: said, choices, installedVersion, checkpoints } = settings;
   const options: TranscriptOptions = {
     ...repair,
+    ...(checkpoints === undefined ? {} : { checkpointLines: checkpoints.held.map(({ line }) => line) }),
     ...lawOf(settings),
     format,
     fileName: basename(name),
@@ -229,7 +231,12 @@ function repairForAgent(
   return { found: repairSource(source, forInstalled), agentVersion };
 }
 
-function planTranscript(done: TranscriptRepair, { profile }: TargetFacts): PlanReport {
+function planTranscript(
+  done: TranscriptRepair,
+  { profile }: TargetFacts,
+  { checkpoints }: Settings,
+): PlanReport {
+  const cut = checkpoints === undefined ? undefined : cutOf(done, checkpoints);
   const left = [...done.left];
   const issues = [...done.issues, ...done.uncovered];
   const cures = done.repaired ? fileCures(issues, left) : [];
@@ -243,6 +250,7 @@ function planTranscript(done: TranscriptRepair, { profile }: TargetFacts): PlanR
     removed: withNulBytes(done.removed, issues),
     // What the agent itself puts into its requests nobody can change.
     requires: profile === undefined ? [] : done.requires,
+    ...(cut === undefined ? {} : { cut }),
   };
 }
 

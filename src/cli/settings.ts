@@ -2,6 +2,7 @@ import type { RepairOptions } from "../core/options.ts";
 import { type DialectName, isDialectName } from "../dialects/registry.ts";
 import { isProfileName, type ProfileName } from "../profiles/registry.ts";
 import { shellWord } from "../report/screen/words.ts";
+import type { Checkpoints } from "../transcript/cut.ts";
 import { type FormatName, isFormatName } from "../transcript/index.ts";
 import { FLAGS, type FlagName, type FlagValues } from "./flags.ts";
 
@@ -19,6 +20,8 @@ export interface Settings {
   readonly installedVersion?: (name: string, format: FormatName) => string | undefined;
   /** By id of an entry: the id of the parent that the person chose for it. */
   readonly choices?: ReadonlyMap<string, string>;
+  /** What is kept of the moments at which this one session was sound. */
+  readonly checkpoints?: Checkpoints;
   /** What its agent heals in memory at each turn is cured in the store as well. */
   readonly cureHealed?: boolean;
   /** The flags that another command needs to judge the same. */

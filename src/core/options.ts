@@ -46,6 +46,8 @@ export interface CheckOptions {
 export interface RepairOptions extends CheckOptions {
   /** Default `preserve`: orphan results become notes. Naming another strategy agrees to what it takes away. */
   readonly repairStrategy?: RepairStrategy;
+  /** So many messages from the first on were sound at some time, and are what they were: `truncate` may also cut there. */
+  readonly checkpoints?: readonly number[];
   /** Default `answer`: unanswered calls get an honest synthetic result; `remove` takes them out. */
   readonly danglingCalls?: "answer" | "remove";
   /** Agree to deeds that take something out of the history. Default false. */

@@ -1,3 +1,4 @@
+import { cutBefore } from "./cut.ts";
 import type { Deed } from "./deed.ts";
 import type { Diagnosis } from "./diagnose.ts";
 import type { Incurable, RuleCode } from "./issue.ts";
@@ -26,7 +27,7 @@ export function plan(diagnosis: Diagnosis, options: RepairOptions): Plan {
     ({ issue, isWanted }) => issue.severity === "error" || isWanted === true,
   );
   if (errors.length === 0) return { deeds: [], incurable };
-  if (options.repairStrategy === "truncate") return truncation(diagnosis, errors);
+  if (options.repairStrategy === "truncate") return truncation(diagnosis, errors, options.checkpoints ?? []);
   const deeds: PlannedDeed[] = [];
   for (const finding of diagnosis.findings) {
     if (finding.incurable !== undefined) incurable.set(finding, finding.incurable);
@@ -37,24 +38,15 @@ export function plan(diagnosis: Diagnosis, options: RepairOptions): Plan {
   return { deeds: curable ? deeds : [], incurable };
 }
 
-/** Cuts before the user turn in which the first error begins; what stands before it is closed and stays. */
-function truncation(diagnosis: Diagnosis, errors: readonly Finding[]): Plan {
+/** Everything from the first error on goes, with what of its turn stands before it and is no checkpoint. */
+function truncation(diagnosis: Diagnosis, errors: readonly Finding[], checkpoints: readonly number[]): Plan {
   const [first] = errors;
   let earliest = Number.POSITIVE_INFINITY;
   for (const finding of errors) earliest = Math.min(earliest, finding.earliest);
-  const { messages } = diagnosis.history;
-  let from = Math.min(earliest, messages.length - 1);
-  while (from > 0 && !startsTurn(diagnosis, from)) from--;
-  const keeps = messages.slice(0, from).some((message) => message.role !== "system");
+  const from = cutBefore(diagnosis, earliest, checkpoints);
+  const keeps = diagnosis.history.messages.slice(0, from).some((message) => message.role !== "system");
   if (!keeps || first === undefined) {
     return { deeds: [], incurable: new Map(errors.map((finding) => [finding, "nothing-left"])) };
   }
   return { deeds: [{ code: first.issue.code, deed: { do: "truncate", from } }], incurable: new Map() };
-}
-
-function startsTurn({ history }: Diagnosis, index: number): boolean {
-  const message = history.messages[index];
-  if (message?.role !== "user" || message.parts.some((part) => part.kind === "result")) return false;
-  const before = history.messages[index - 1];
-  return before === undefined || before.role === "assistant" || before.role === "system";
 }

@@ -1,3 +1,4 @@
+import { cutSentence } from "../report/fix/cut-text.ts";
 import { count } from "../report/screen/words.ts";
 import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.ts";
 
@@ -47,6 +48,7 @@ export function repairText(report: ScanReport, program: string): string {
   const left = broken.filter(({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned");
   return inOneAnswer([
     ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
+    ...broken.flatMap(cutLine),
     ...(planned === 0 ? [] : [plannedLine(planned, program)]),
     ...left.map((session) => `${nameOf(session)}: ${whyNot(session, program)}`),
   ]);
@@ -106,6 +108,11 @@ function whyNot({ id, repair }: Pick<BrokenSession, "id" | "repair">, program: s
     default:
       return "not repaired.";
   }
+}
+
+function cutLine({ repair, ...session }: BrokenSession): readonly string[] {
+  if (repair?.kind !== "repaired" || repair.cut === undefined) return [];
+  return [`${nameOf(session)}: ${cutSentence(repair.cut, plain)}`];
 }
 
 function soundUpTo({ checkpoint }: Extract<Repair, { readonly kind: "impossible" }>): string {

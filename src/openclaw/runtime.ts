@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { HostWorld } from "../host/world.ts";
 import { createEmitter, type Emit } from "../session/emitter.ts";
 import { incidentIssues } from "../session/incidents/incident.ts";
+import type { Cut } from "../transcript/cut.ts";
 import { scanLine } from "./answers.ts";
 import { DEFAULTS, type PluginConfig } from "./config.ts";
 import { createGuarded, type Guarded } from "./guarded.ts";
@@ -194,7 +195,7 @@ function tellBroken(runtime: Runtime, { id, issues, codes, repair }: BrokenSessi
   const kind = `${action} ${Object.keys(codes).join(" ")}`;
   if (runtime.told.get(id) === kind || (runtime.isTerminal && action === "detected")) return;
   keep(runtime.told, id, kind);
-  const { leaf, time } = repair?.kind === "impossible" ? (repair.checkpoint ?? {}) : {};
+  const { leaf, time } = checkpointOf(repair) ?? {};
   tellIncident(runtime, {
     session: id,
     ...{ type: "repair", found: "by-scan", action, issues },
@@ -202,6 +203,12 @@ function tellBroken(runtime: Runtime, { id, issues, codes, repair }: BrokenSessi
       ? {}
       : { details: { checkpointLeaf: leaf, checkpointTime: time } }),
   });
+}
+
+/** Up to where a session that was not repaired is sound, or one that was cut has all that it had. */
+function checkpointOf(repair: BrokenSession["repair"]): Cut["checkpoint"] {
+  if (repair?.kind === "impossible") return repair.checkpoint;
+  return repair?.kind === "repaired" ? repair.cut?.checkpoint : undefined;
 }
 
 function actionOf(repair: BrokenSession["repair"]): PluginIncident["action"] {

@@ -4,6 +4,7 @@ import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
 import type { Question, SessionEnding } from "../formats/format.ts";
 import type { ProfileName } from "../profiles/registry.ts";
+import type { Cut } from "../transcript/cut.ts";
 import type { ImportLoss } from "../transcript/recover-rows.ts";
 import type { Repaired } from "./fix/repaired-text.ts";
 
@@ -61,6 +62,8 @@ export interface PlanReport {
   readonly lost: readonly LossReport[];
   readonly removed: readonly RemovedReport[];
   readonly requires: readonly Requirement[];
+  /** Where the end goes, in a session of which checkpoints are kept. */
+  readonly cut?: Cut;
 }
 
 /** What a target is. */

@@ -41,6 +41,10 @@ const MEANINGS: Meanings<Layer0Config["repair"]> = {
     reconstruct: true,
     truncate: true,
   }),
+  checkpoints: {
+    is: "a list of numbers, 0 or more",
+    holds: (value) => Array.isArray(value) && value.every((each) => COUNT.holds(each)),
+  },
   danglingCalls: oneOf<NonNullable<RepairOptions["danglingCalls"]>>({ answer: true, remove: true }),
   lossy: SWITCH,
   stripReasoning: {

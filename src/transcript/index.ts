@@ -55,6 +55,8 @@ export function isFormatName(name: string): name is FormatName {
 /** How a transcript is to be judged and repaired. */
 export interface TranscriptOptions extends ForReceiver, ReadOptions {
   readonly format: FormatName;
+  /** The lines of entries up to which the file is what it was when it was sound: `truncate` may cut behind them. */
+  readonly checkpointLines?: readonly number[];
 }
 
 /** An issue of a transcript that is still there after a repair, and why. */
@@ -126,9 +128,20 @@ const MOST_ROUNDS = 5;
  * their bytes. Damage of the file itself is cured first, then its messages, and again until nothing more can be done.
  */
 export function repairSource(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
+  const { repairStrategy, ...preserving } = options;
+  if (repairStrategy !== "truncate" || options.cureHealed !== true) return repairAsAsked(source, options);
+  // What the agent heals by itself is cured, and no reason to cut anything off.
+  const cut = repairAsAsked(source, { ...options, cureHealed: false });
+  if (!cut.repaired && !cut.valid) return cut;
+  const cured = repairAsAsked(cut.next, preserving);
+  if (!cut.repaired) return cured;
+  return cured.repaired ? joined(cut, cured) : cut;
+}
+
+function repairAsAsked(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
   let outcome = repairOnce(source, options);
-  // Turns are counted in the file that came in.
-  const { stripReasoning: _, ...behindFirst } = options;
+  // Turns and lines are counted in the file that came in.
+  const { stripReasoning: _strip, checkpointLines: _lines, ...behindFirst } = options;
   for (let round = 1; outcome.repaired && round < MOST_ROUNDS; round++) {
     const again = repairOnce(outcome.next, behindFirst);
     if (!again.repaired) return keepingTurns(source, { ...outcome, after: again.after });
@@ -184,7 +197,9 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   if (!read.writable) return { ...same, left: notWritable(read, before) };
   const curable = read.findings.some((finding) => finding.incurable === undefined && isError(finding.issue));
   const carrier = carrierOf(read, format, options);
-  const outcome = repairMessages(carrier, before.messages, undefined, { ...settings, isWritten: curable });
+  const checkpoints = checkpointsIn(read, options);
+  const asked = { ...settings, checkpoints, isWritten: curable };
+  const outcome = repairMessages(carrier, before.messages, undefined, asked);
   const left = [
     ...read.findings.filter(({ incurable }) => incurable !== undefined).map(leftOf),
     ...outcome.left.map((issue) => ({ ...issue, line: lineOf(read, issue) })),
@@ -200,6 +215,12 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
   const next = piecedSource(source, read.write(outcome.rows));
   if (changesKind(source, next, options.format)) return { ...same, left: notWritable(read, before) };
   return { ...same, repaired: true, next, repairs, left, lost, removed, requires };
+}
+
+/** By how many messages stand up to each of them; one that is no longer in the conversation is none. */
+function checkpointsIn({ rows }: ReadTranscript, { checkpointLines }: TranscriptOptions): readonly number[] {
+  const counts = checkpointLines?.map((line) => 1 + rows.findLastIndex((row) => row.line === line)) ?? [];
+  return counts.filter((count) => count > 0);
 }
 
 /** A whole transcript as a new session of this id: the original is not touched. */

@@ -29,6 +29,11 @@ const STRATEGIES: readonly { readonly name: string; readonly choices: Choices; r
   { name: "rebuilding calls", choices: { repairStrategy: "reconstruct" }, law: losesNothing },
   { name: "truncating", choices: { repairStrategy: "truncate", lossy: true }, law: isPrefix },
   {
+    name: "truncating at checkpoints",
+    choices: { repairStrategy: "truncate", lossy: true, checkpoints: range(64) },
+    law: all(isPrefix, keepsCheckpoints),
+  },
+  {
     name: "removing unanswered calls",
     choices: { danglingCalls: "remove" },
     law: all(losesNothing, inventsNothing),
@@ -73,6 +78,22 @@ function isPrefix(...[dialect, input, choices]: Parameters<Law>): string | undef
   if (messages.length === 0) return "nothing is left";
   const untouched = repair(messages, { dialect, ...choices });
   return untouched.repaired ? "what is left is broken" : undefined;
+}
+
+/** With a checkpoint before each message never less is kept than without one, and nothing but what was there. */
+function keepsCheckpoints(...[dialect, input, choices]: Parameters<Law>): string | undefined {
+  const { checkpoints: _, ...without } = choices;
+  const plain = repaired(dialect, input, without);
+  const { messages, repaired: isChanged } = repaired(dialect, input, choices);
+  if (!isChanged) return plain.repaired ? "nothing is kept that is kept without checkpoints" : undefined;
+  // Where results may come late, a cut at a turn can leave an open call that only a checkpoint before it cures.
+  const isLess = messages.length < plain.messages.length;
+  if (plain.repaired && plain.left.length === 0 && isLess) return "less is kept than without";
+  return messages.every((message, index) => message === input[index]) ? undefined : "this is no beginning";
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_each, index) => index);
 }
 
 function inventsNothing(...[dialect, input, choices]: Parameters<Law>): string | undefined {

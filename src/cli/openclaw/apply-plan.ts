@@ -9,6 +9,7 @@ import type { FileRead } from "../../disk/system/read-file.ts";
 import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
+import type { Cut } from "../../transcript/cut.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { copiedBy, rowsProblem, rowsWorldOf } from "../fix/replace-rows.ts";
@@ -31,6 +32,8 @@ export interface AppliedPlan {
   readonly status: "planned" | "repaired" | "restored" | "sound" | "left";
   readonly changes: number;
   readonly run?: string;
+  /** Where the end of the session is cut off. */
+  readonly cut?: Cut;
   readonly problem?: Problem;
   readonly exit: ExitCode;
 }
@@ -68,8 +71,11 @@ function applyRepair(io: Io, about: About, plan: PendingRepair, isDry: boolean):
   const planned = report.plan;
   if (planned === undefined) return { ...about, status: "sound", changes: 0, exit: EXIT.clean };
   if (!planned.changes || !isAsMeant(planned.next)) return left(about, notRepairable(session));
-  const changes = planned.repairs.length;
-  if (isDry) return { ...about, status: "planned", changes, exit: EXIT.problems };
+  const told = {
+    changes: planned.repairs.length,
+    ...(planned.cut === undefined ? {} : { cut: planned.cut }),
+  };
+  if (isDry) return { ...about, status: "planned", ...told, exit: EXIT.problems };
   const outcome = rewriteSession(rowsWorldOf(io), {
     address: plan,
     state: stateOf(io),
@@ -83,7 +89,7 @@ function applyRepair(io: Io, about: About, plan: PendingRepair, isDry: boolean):
   if (outcome.outcome !== "replaced") return left(about, rowsProblem(stopped(session, "fix"), outcome));
   const leaves = planned.left.some(({ severity }) => severity === "error");
   const exit = leaves ? EXIT.problems : EXIT.clean;
-  return { ...about, status: "repaired", changes, run: outcome.run, exit };
+  return { ...about, status: "repaired", ...told, run: outcome.run, exit };
 }
 
 function applyUndo(io: Io, about: About, { run = "" }: PendingRepair, isDry: boolean): AppliedPlan {

@@ -5,6 +5,7 @@ import {
   type StoredPlan,
 } from "../../agents/openclaw/database/pending-repair.ts";
 import { errorMember } from "../../report/document.ts";
+import { cutJson, cutText } from "../../report/fix/cut-text.ts";
 import { command, type Line, paint } from "../../report/screen/lines.ts";
 import { count } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
@@ -52,7 +53,11 @@ export async function apply(invocation: Invocation): Promise<OpenclawEnd | Told>
     document: {
       status: isDry ? "planned" : "applied",
       body: {
-        plans: done.map(({ exit: _, problem, ...rest }) => ({ ...rest, ...errorMember(problem, theme) })),
+        plans: done.map(({ exit: _, problem, cut, ...rest }) => ({
+          ...rest,
+          ...(cut === undefined ? {} : { cut: cutJson(cut) }),
+          ...errorMember(problem, theme),
+        })),
       },
     },
   };
@@ -76,7 +81,7 @@ function putAway(io: Io, { path, name }: StoredPlan): void {
   io.files.rename(path, join(folder, `${name}.json`));
 }
 
-function lineOf({ session, plan, status, changes, run, problem }: AppliedPlan): readonly Line[] {
+function lineOf({ session, plan, status, changes, run, cut, problem }: AppliedPlan): readonly Line[] {
   const name = session ?? plan;
   if (problem !== undefined) {
     return [
@@ -93,7 +98,11 @@ function lineOf({ session, plan, status, changes, run, problem }: AppliedPlan): 
   }[status];
   const back: readonly Line[] =
     run === undefined ? [] : [["    Changed your mind:  ", command(`layer0 undo ${run}`)]];
-  return [[paint("green", status === "planned" ? "  · " : "  ✔ "), `${name}: ${what}`], ...back];
+  return [
+    [paint("green", status === "planned" ? "  · " : "  ✔ "), `${name}: ${what}`],
+    ...cutText(cut),
+    ...back,
+  ];
 }
 
 function dryEnd(): readonly Line[] {

@@ -1,8 +1,9 @@
+import type { Checkpoint } from "../../agents/openclaw/checkpoints.ts";
 import type { Issue, RuleCode } from "../../core/issue.ts";
 import type { RepairStrategy } from "../../core/options.ts";
+import type { Cut, HeldCheckpoint } from "../../transcript/cut.ts";
 import type { KeptIncident, PluginIncident } from "../incidents.ts";
 import type { TruthAnswers, TruthJob } from "../truth/job.ts";
-import type { Checkpoint } from "./checkpoint-file.ts";
 import type { HistoryCalls } from "./history-calls.ts";
 
 /** What holds for every job. */
@@ -80,7 +81,14 @@ export interface SessionReport extends SessionName {
 
 /** What a repair did about a broken session. */
 export type Repair =
-  | { readonly kind: "repaired"; readonly run: string; readonly changes: number; readonly lost: number }
+  | {
+      readonly kind: "repaired";
+      readonly run: string;
+      readonly changes: number;
+      readonly lost: number;
+      /** Where the end was cut off. */
+      readonly cut?: Cut;
+    }
   /** In a database: the plan waits until the gateway is stopped. */
   | { readonly kind: "planned"; readonly plan: string }
   /** Not now: somebody uses it. */
@@ -88,7 +96,7 @@ export type Repair =
   /** Nothing was changed; a code says why. */
   | { readonly kind: "refused"; readonly why: string }
   /** There is no cure that keeps what was said. The session stays as it is. */
-  | { readonly kind: "impossible"; readonly checkpoint: Checkpoint | undefined };
+  | { readonly kind: "impossible"; readonly checkpoint: HeldCheckpoint | undefined };
 
 /** A broken session of a scan. */
 export interface BrokenSession extends SessionReport {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { guardOf } from "../../agents/guard.ts";
+import { checkpointsFor } from "../../agents/openclaw/checkpoints.ts";
 import { placeOf } from "../../agents/place.ts";
 import type { RewriteOutcome } from "../../disk/rewrite/outcome.ts";
 import { rewriteFile } from "../../disk/rewrite/rewrite-file.ts";
@@ -7,13 +8,13 @@ import type { Place } from "../../disk/rewrite/target.ts";
 import { exceptOwnWrites } from "../../disk/state/own-write.ts";
 import type { Guard } from "../../disk/system/guard.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
+import { type Cut, cutOf } from "../../transcript/cut.ts";
 import {
   checkTranscript,
   repairSource,
   type TranscriptOptions,
   type TranscriptRepair,
 } from "../../transcript/index.ts";
-import { holdingCheckpoint } from "./checkpoint-file.ts";
 import type { JobSettings, Repair } from "./job.ts";
 import { storeRepair } from "./pending.ts";
 import { optionsFor, type Stored } from "./stored.ts";
@@ -32,13 +33,15 @@ export function repairStored(
   settings: JobSettings,
 ): Repair {
   const { path, source, file } = stored;
+  const checkpoints = checkpointsFor(world.files, stateOf(world), path, source);
   const options = {
     ...optionsFor(stored, settings),
     fileName: basename(path),
+    checkpointLines: checkpoints.held.map(({ line }) => line),
     ...(file === undefined ? { cureHealed: true } : {}),
   };
   const repair = repairSource(source, options);
-  if (!repair.repaired) return { kind: "impossible", checkpoint: holdingCheckpoint(world, path, source) };
+  if (!repair.repaired) return { kind: "impossible", checkpoint: checkpoints.held.at(-1) };
   if (file === undefined) {
     const plan = storeRepair(world, path, { source, repair, settings });
     return plan === undefined ? { kind: "refused", why: "state" } : { kind: "planned", plan };
@@ -57,7 +60,7 @@ export function repairStored(
     tool: TOOL,
     verify: (content) => isAsMeant(content, repair, options),
   });
-  return told(outcome, repair);
+  return told(outcome, repair, cutOf(repair, checkpoints));
 }
 
 /** How a file of OpenClaw is guarded while it is written, and where it may be. */
@@ -82,9 +85,10 @@ export function notWritten(
   return passes ? { kind: "busy" } : { kind: "refused", why };
 }
 
-function told(outcome: RewriteOutcome, { repairs, lost }: TranscriptRepair): Repair {
+function told(outcome: RewriteOutcome, { repairs, lost }: TranscriptRepair, cut: Cut | undefined): Repair {
   if (outcome.outcome !== "replaced") return notWritten(outcome);
-  return { kind: "repaired", run: outcome.run, changes: repairs.length, lost: lost.length };
+  const done = { run: outcome.run, changes: repairs.length, lost: lost.length };
+  return { kind: "repaired", ...done, ...(cut === undefined ? {} : { cut }) };
 }
 
 /** No error but those that the repair has announced. What an agent adds behind it is not judged. */

@@ -10,6 +10,7 @@ import {
   type RepairReport,
   type TargetReport,
 } from "../target-report.ts";
+import { cutText } from "./cut-text.ts";
 import { CURE_FILE, changeText, lossText } from "./deeds.ts";
 import { whyNotText } from "./remedy.ts";
 import { requiresText } from "./requires-text.ts";
@@ -51,7 +52,8 @@ export function planText(
     [],
     [`  ${count(plan.repairs.length, "change")} · `, ...lossPieces(plan), backup ? " · backup first" : ""],
   );
-  lines.push(...leftText(report, plan), ...requiresText(plan), ...lookText(report, plan, word));
+  lines.push(...cutText(plan.cut), ...leftText(report, plan), ...requiresText(plan));
+  lines.push(...lookText(report, plan, word));
   return lines;
 }
 
