@@ -29,9 +29,10 @@ export function openLedger(options: { readonly state?: string; readonly world?: 
 export function observeContext(sessionId: string, messages: readonly unknown[]): Observation {
   const { ledger, log = () => undefined } = sharedHost();
   const observation = observerOf().observe(sessionId, messages);
-  const { change, before, after, left } = observation;
+  const { change, before, after, left, restored } = observation;
   if (isToRecord(change, () => recall(ledger, [sessionId]).state)) {
-    tellTrouble(ledger?.append({ kind: "observed", session: sessionId, change, before, after, left }), log);
+    const seen = { change, before, after, left, ...(restored === undefined ? {} : { restored }) };
+    tellTrouble(ledger?.append({ kind: "observed", session: sessionId, ...seen }), log);
   }
   return observation;
 }

@@ -112,6 +112,83 @@ describe("what comes back", () => {
   });
 });
 
+describe("a short answer that is given again", () => {
+  const done = (question: string): object[] => [user(question), agent("Done.")];
+
+  it("brings nothing back behind a rollback", () => {
+    happen([...TALK, ...done("e"), user("f")], [...TALK, user("g")]);
+    expect(code()).toBe("context-lost-some");
+    happen([...TALK, ...done("g"), user("h")]);
+    expect(code()).toBe("context-lost-some");
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 1 }]);
+  });
+
+  it("hides no loss of a window that slides on", () => {
+    const turns = [...done("1"), user("2"), agent("b"), user("3"), agent("c"), ...done("4")];
+    happen(turns.slice(0, 5), turns.slice(2, 7), [...turns.slice(4), user("5")]);
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 2 }]);
+  });
+
+  it("undoes no reset: heartbeats go on behind it", () => {
+    const beats = (count: number): object[] =>
+      Array.from({ length: count }, () => [user("heartbeat"), agent("HEARTBEAT_OK")]).flat();
+    happen([...TALK, ...beats(3)], RESET);
+    for (let count = 0; count < 6; count++) happen([user("hello"), agent("hi"), ...beats(count), user("x")]);
+    expect(code()).toBe("context-lost-all");
+    expect(codeAfterRestart()).toBe("context-lost-all");
+  });
+});
+
+describe("a request for a title or a summary, under the id of the session", () => {
+  const compaction = { kind: "compaction", session: "s", before: 6, after: 3 } as const;
+  const long = [...TALK, user("e"), agent("f"), user("g")];
+  const asked = [user("Summarise: …")];
+
+  it.each<[string, Happening[], string]>([
+    ["before a new context", [long, RESET, asked, [user("hello")]], "context-lost-all"],
+    ["before a reset is recorded", [long, asked, RESET, [user("hello")]], "context-lost-all"],
+    [
+      "before a compaction is recorded",
+      [long, asked, compaction, [user("S"), ...long.slice(2)]],
+      "context-lost-some",
+    ],
+    ["behind one", [long, compaction, asked, [user("S"), ...long.slice(4)]], "context-lost-some"],
+    ["between two turns", [long, asked, [...long, agent("h"), user("i")]], "no-evidence"],
+  ])("spends no record and is no loss: %s", (_, happenings, expected) => {
+    happen(...happenings);
+    expect(code()).toBe(expected);
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 0 }]);
+    expect(codeAfterRestart()).toBe(expected);
+  });
+});
+
+describe("words of a user", () => {
+  it("that were never answered undo no reset when they are said again", () => {
+    const unanswered = [user("memory"), user("hi")];
+    happen(unanswered, RESET, unanswered);
+    expect(code()).toBe("reset-recorded");
+  });
+});
+
+describe("a session that is recorded as new and has its turns", () => {
+  it("is not, live and by what was written alone", () => {
+    happen(TALK, { kind: "session", session: "s", state: "new" }, [...TALK, user("e")]);
+    expect(code()).toBe("no-evidence");
+    expect(codeAfterRestart()).toBe("no-evidence");
+  });
+});
+
+describe("what happened since a moment", () => {
+  it("may have been recorded before it", () => {
+    happen(TALK, RESET);
+    time += 1000;
+    const since = time;
+    time += 1000;
+    happen([user("n")]);
+    expect(verifySessionReset({ ...S, since }).code).toBe("context-lost-all");
+  });
+});
+
 describe("a reset that was recorded", () => {
   it.each<[string, readonly object[], readonly object[]]>([
     [

@@ -20,6 +20,9 @@ function seen(before: readonly unknown[], after: readonly unknown[]): string {
   return `${change} ${then}→${now}, ${kept} kept`;
 }
 
+/** Turns that are alike. */
+const BEATS = ["1", "2", "3"].flatMap(() => [user("heartbeat"), agent("HEARTBEAT_OK")]);
+
 describe("observeContext", () => {
   it("has nothing to compare a first look with", () => {
     const { observe } = createContextObserver({ now: () => 7 });
@@ -36,7 +39,21 @@ describe("observeContext", () => {
     ["another end and more", talk(6), [...talk(3), ...talk(9, 50)], "rolled_back 6→12, 3 kept"],
     ["none", talk(6), [], "reset 6→0, 0 kept"],
     ["others", talk(6), talk(1, 50), "reset 6→1, 0 kept"],
-    ["others after a single turn", talk(1), talk(1, 50), "reset 1→1, 0 kept"],
+    ["others after a single turn", talk(2), talk(1, 50), "reset 2→1, 0 kept"],
+    ["others before the first answer", talk(1), talk(1, 50), "edited 1→1, 0 kept"],
+    ["the same again and again, without the oldest", [...talk(2), ...BEATS], BEATS, "compacted 8→6, 6 kept"],
+    [
+      "a summary and some of the same again and again",
+      [...talk(2), ...BEATS],
+      [user("summary"), ...BEATS.slice(2), user("now")],
+      "compacted 8→6, 4 kept",
+    ],
+    [
+      "the same again and again, of which the last are gone",
+      BEATS,
+      BEATS.slice(0, 2),
+      "rolled_back 6→2, 2 kept",
+    ],
     ["memory and a new question", talk(6), [user("memory: likes tea"), ...talk(1, 50)], "reset 6→2, 0 kept"],
     ["the newest, without the oldest", talk(8), talk(8).slice(3), "compacted 8→5, 5 kept"],
     [

@@ -133,11 +133,63 @@ describe("what comes back was not lost", () => {
   });
 });
 
+describe("a reset that had no effect", () => {
+  it("is told by turns that are left, whatever else is recorded or lost", () => {
+    check([
+      [[recorded("reset"), COMPACTED, BACK], "not-in-effect", 0],
+      [[recorded("reset"), COMPACTED, GROWN], "partial", 1],
+      [[recorded("reset"), recorded("compaction"), COMPACTED], "partial", 0],
+      [[recorded("reset"), COMPACTED, recorded("compaction")], "partial", 0],
+      [[recorded("reset"), GROWN, recorded("compaction"), COMPACTED], "partial", 0],
+      // What took all turns later is what was recorded then.
+      [[recorded("reset"), GROWN, recorded("compaction"), ALL_GONE], "partial", 0],
+      [[recorded("reset"), GROWN, recorded("compaction"), ALL_GONE, GROWN, ALL_GONE], "unannounced", 1],
+      // It waits on behind a start of the host, whose first look compares nothing.
+      [[recorded("reset"), GROWN, FIRST, ALL_GONE], "in-effect", 0],
+    ]);
+  });
+});
+
+describe("a reset that took place", () => {
+  it("is not forgotten where the host records the session as new at its first turn", () => {
+    check([
+      [[recorded("reset"), ALL_GONE, recorded("new")], "in-effect", 0],
+      [[recorded("reset"), ALL_GONE, recorded("new"), GROWN, recorded("loaded")], "in-effect", 0],
+    ]);
+  });
+});
+
+describe("two losses in a row", () => {
+  it("are two: a late record accounts for the second", () => {
+    check([
+      [[ALL_GONE, COMPACTED, recorded("compaction")], "unannounced", 1],
+      [[COMPACTED, ALL_GONE, recorded("compaction")], "partial", 1],
+    ]);
+  });
+});
+
+describe("a request beside the session's own", () => {
+  const then = (change: ChangeKind, left: number): Step => ({
+    ...{ kind: "look", change, left, first: false, after: 1, restored: true },
+  });
+
+  it("takes no record away from the loss behind it", () => {
+    check([
+      [[ALL_GONE, recorded("compaction"), then("compacted", 4)], "partial", 0],
+      [[recorded("compaction"), ALL_GONE, then("compacted", 4)], "partial", 0],
+      [[recorded("rollback"), ALL_GONE, then("rolled_back", 4)], "partial", 0],
+      [[ALL_GONE, then("compacted", 4)], "partial", 1],
+      [[recorded("reset"), ALL_GONE, then("compacted", 4)], "partial", 1],
+    ]);
+  });
+});
+
 describe("a look is needed", () => {
   it("behind a loss that nobody announced, and behind what is recorded", () => {
     const needed: readonly (readonly [readonly Step[], boolean])[] = [
       [[], false],
-      [[recorded("new")], false],
+      [[recorded("new")], true],
+      [[recorded("new"), FIRST], false],
       [[recorded("reset")], true],
       [[recorded("compaction")], true],
       [[ALL_GONE], true],

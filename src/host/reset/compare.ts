@@ -9,7 +9,10 @@ export interface ContextChange {
   readonly after: number;
   /** How many of those from before are still there, word for word. */
   readonly kept: number;
-  /** How many of the turns from before are left: answers of the model, where it had given any. */
+  /**
+   * How many of the turns from before are left: answers of the model and results of its tools. Memory and a greeting stand in a
+   * context that was begun anew as well.
+   */
   readonly left: number;
 }
 
@@ -31,16 +34,14 @@ export function compareContexts(earlier: Fingerprint | undefined, after: Fingerp
   };
 }
 
-/**
- * The places of what shows that a context was not begun anew. Memory and a greeting stand in a new one as well, so these are
- * the answers of the model; before its first answer all but the first message, which may be said again.
- */
-export function turnsOf({ answers, hashes }: Fingerprint): readonly number[] {
-  return answers.length > 0 ? answers : hashes.map((_, place) => place).slice(1);
+/** Each turn together with the message before it: an answer as short as "Done." is given again, but not to the same question. */
+export function turnKeys(print: Fingerprint): readonly string[] {
+  const { hashes, answers } = print;
+  return answers.map((place) => `${hashes[place - 1] ?? ""}${hashes[place] ?? ""}`);
 }
 
 function leftOf(before: Fingerprint, kept: readonly Kept[]): number {
-  const turns = new Set(turnsOf(before));
+  const turns = new Set(before.answers);
   return kept.filter(([place]) => turns.has(place)).length;
 }
 
@@ -57,11 +58,13 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
     const isInPlace = kept.every(([place, place2]) => place === place2);
     return isInPlace ? (now === then ? "unchanged" : "appended") : "edited";
   }
+  // Before the first answer there is no turn that could be lost; a request beside the session's own, as for a title, has none.
+  if (before.answers.length === 0) return "edited";
   const hasNewSummary = after.summaries.length > before.summaries.length || isNewSummary(before, after);
   if (kept.length === 0) {
     if (hasNewSummary) return "compacted";
     // Who starts anew has no answers yet: what has as many as it had was written anew in place.
-    const hasAnswers = before.answers.length > 0 && after.answers.length >= before.answers.length;
+    const hasAnswers = after.answers.length >= before.answers.length;
     return hasAnswers && now >= then && then >= SHORT ? "edited" : "reset";
   }
   // What is left is what stood before the first answer, as words of a host do, and another context has begun behind it.
@@ -103,7 +106,8 @@ function isNewSummary(before: Fingerprint, after: Fingerprint): boolean {
 
 /**
  * The messages that are still there, in their order: those at the beginning, those that there is only one of then and
- * now, and those that stand without a gap beside one. As much work as sorting them at most.
+ * now, those that stand without a gap beside one, and of those that stand more than once as many as there are between these.
+ * As much work as sorting them at most.
  */
 function keptOf(then: readonly string[], now: readonly string[]): readonly Kept[] {
   const kept: Kept[] = [];
@@ -130,11 +134,54 @@ function keptOf(then: readonly string[], now: readonly string[]): readonly Kept[
     ) {
       back += 1;
     }
+    for (const pair of repeatedIn(then, now, [afterThen, afterNow], [one - back, other - back]))
+      kept.push(pair);
     afterThen = one - back;
     afterNow = other - back;
     while (afterThen < then.length && afterNow < now.length && then[afterThen] === now[afterNow]) {
       take(afterThen++, afterNow++);
     }
+  }
+  for (const pair of repeatedIn(then, now, [afterThen, afterNow], [then.length, now.length])) kept.push(pair);
+  return kept;
+}
+
+/**
+ * What is the same in two stretches of which no message stands there once: heartbeats, "next" and "ok". Taken from the front
+ * and from the back, one as soon as the other allows, whichever finds more.
+ */
+function repeatedIn(then: readonly string[], now: readonly string[], from: Kept, to: Kept): readonly Kept[] {
+  const [one, other] = [then.slice(from[0], to[0]), now.slice(from[1], to[1])];
+  if (one.length === 0 || other.length === 0) return [];
+  const forward = sameInOrder(one, other);
+  const backward = sameInOrder(one.toReversed(), other.toReversed())
+    .map(([place, place2]): Kept => [one.length - 1 - place, other.length - 1 - place2])
+    .reverse();
+  const best = forward.length >= backward.length ? forward : backward;
+  return best.map(([place, place2]): Kept => [from[0] + place, from[1] + place2]);
+}
+
+/** Each message of the second list with the next one like it in the first. */
+function sameInOrder(then: readonly string[], now: readonly string[]): readonly Kept[] {
+  const places = new Map<string, number[]>();
+  for (const [place, hash] of then.entries()) {
+    const known = places.get(hash);
+    if (known === undefined) places.set(hash, [place]);
+    else known.push(place);
+  }
+  // How far the places of each message have been passed: together no more steps than there are messages.
+  const passed = new Map<string, number>();
+  const kept: Kept[] = [];
+  let next = 0;
+  for (const [place2, hash] of now.entries()) {
+    const known = places.get(hash) ?? [];
+    let index = passed.get(hash) ?? 0;
+    while (index < known.length && (known[index] ?? 0) < next) index += 1;
+    passed.set(hash, index);
+    const place = known[index];
+    if (place === undefined) continue;
+    kept.push([place, place2]);
+    next = place + 1;
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 import { isLoss } from "../ledger/event.ts";
-import { type ContextChange, compareContexts, turnsOf } from "./compare.ts";
+import { type ContextChange, compareContexts, turnKeys } from "./compare.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 
 /** A look at the context of a session. */
@@ -10,6 +10,8 @@ export interface Observation extends ContextChange {
   readonly first: boolean;
   /** The last record that the ledger had by then, where the observer is told of one. */
   readonly seq?: number;
+  /** What was lost last is there again, and the change is that since then: the look before was beside the session's own. */
+  readonly restored?: true;
 }
 
 /** Looks at contexts as they are given to a model, turn by turn. */
@@ -35,9 +37,15 @@ export interface ObserverOptions {
 
 interface Seen {
   readonly last: Fingerprint;
-  /** Hashes of the turns that each of the last losses took away. */
-  readonly lost: readonly (readonly string[])[];
+  /** The last losses that have not come back. */
+  readonly lost: readonly Loss[];
   readonly observations: readonly Observation[];
+}
+
+/** The context before turns of it were lost, and these turns. */
+interface Loss {
+  readonly context: Fingerprint;
+  readonly turns: readonly string[];
 }
 
 /** Some fifty megabytes. */
@@ -53,7 +61,12 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
   const sessions = new Map<string, Seen>();
   let hashes = 0;
   const sizeOf = (seen: Seen | undefined): number =>
-    seen === undefined ? 0 : seen.last.hashes.length + seen.lost.flat().length;
+    seen === undefined
+      ? 0
+      : seen.lost.reduce(
+          (sum, { context, turns }) => sum + context.hashes.length + turns.length,
+          seen.last.hashes.length,
+        );
   const forget = (id: string): void => {
     hashes -= sizeOf(sessions.get(id));
     sessions.delete(id);
@@ -87,26 +100,46 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
   };
 }
 
-function changeSince(seen: Seen | undefined, now: Fingerprint): ContextChange {
+type Change = ContextChange & Pick<Observation, "restored">;
+
+function changeSince(seen: Seen | undefined, now: Fingerprint): Change {
   const change = compareContexts(seen?.last, now);
-  if (seen === undefined || seen.lost.length === 0) return change;
-  const present = new Set(now.hashes);
-  const isBack = seen.lost.some(
-    (turns) => turns.filter((hash) => present.has(hash)).length * 2 > turns.length,
-  );
-  return isBack ? { ...change, change: "restored" } : change;
+  const back = seen === undefined ? undefined : backIn(seen, now);
+  if (back === undefined) return change;
+  const since = compareContexts(back.context, now);
+  return isLoss(since.change) ? { ...since, restored: true } : { ...change, change: "restored" };
+}
+
+/** The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. */
+function backIn({ lost, last }: Seen, now: Fingerprint): Loss | undefined {
+  if (lost.length === 0) return undefined;
+  const come = missingFrom(turnKeys(now), turnKeys(last));
+  return lost.findLast(({ turns }) => (turns.length - missingFrom(turns, come).length) * 2 > turns.length);
 }
 
 /** The turns that may come back: those of the last losses, as long as they have not. */
-function lostBy({ change, first }: Observation, seen: Seen | undefined, now: Fingerprint): Seen["lost"] {
+function lostBy(
+  { change, first, restored }: Observation,
+  seen: Seen | undefined,
+  now: Fingerprint,
+): Seen["lost"] {
   if (seen === undefined || first || change === "restored") return [];
   if (!isLoss(change)) return seen.lost;
-  const { hashes } = seen.last;
-  const present = new Set(now.hashes);
-  const lost = turnsOf(seen.last).flatMap((place) => hashes[place] ?? []);
-  const gone = (lost.length > 0 ? lost : hashes).filter((hash) => !present.has(hash));
+  const context = (restored === true ? backIn(seen, now)?.context : undefined) ?? seen.last;
+  const loss = { context, turns: missingFrom(turnKeys(context), turnKeys(now)) };
   // What was lost before may come back as well, as behind two requests beside the session's own.
-  return change === "reset" ? [...seen.lost, gone].slice(-MOST_LOSSES) : [gone];
+  return change === "reset" && restored === undefined ? [...seen.lost, loss].slice(-MOST_LOSSES) : [loss];
+}
+
+/** Those of one list that the other has not, or not as often. */
+function missingFrom(turns: readonly string[], others: readonly string[]): readonly string[] {
+  const left = new Map<string, number>();
+  for (const turn of others) left.set(turn, (left.get(turn) ?? 0) + 1);
+  return turns.filter((turn) => {
+    const count = left.get(turn) ?? 0;
+    left.set(turn, count - 1);
+    return count <= 0;
+  });
 }
 
 const MOST_LOSSES = 2;

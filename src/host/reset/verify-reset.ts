@@ -128,10 +128,20 @@ function reasonOf(context: ResetContext, evidence: ResetEvidence): ResetReason {
 
 /** How a session stands, by all that is known of it. */
 function stateOf(context: ResetContext, evidence: ResetEvidence): SessionState {
-  const since = context.since ?? Number.NEGATIVE_INFINITY;
-  return timelineOf(context, evidence)
-    .filter(({ at }) => at >= since)
-    .reduce((state, { step }) => afterStep(state, step), UNKNOWN);
+  const moments = timelineOf(context, evidence);
+  const after = (state: SessionState, some: readonly Moment[]): SessionState =>
+    some.reduce((now, { step }) => afterStep(now, step), state);
+  const { since } = context;
+  if (since === undefined) return after(UNKNOWN, moments);
+  // What was recorded before may be seen since.
+  const { awaited } = after(
+    UNKNOWN,
+    moments.filter(({ at }) => at < since),
+  );
+  return after(
+    { ...UNKNOWN, awaited },
+    moments.filter(({ at }) => at >= since),
+  );
 }
 
 /** Something that is recorded of a session, or a look at its context. */

@@ -44,8 +44,9 @@ export async function lookAt(
   void runtime.guarded("a look that is kept", () =>
     runtime.world.run<"keep-look">({ ...jobSettings(runtime), ...kept }),
   );
-  const { change, before, after, left } = compared?.observation ?? observation;
-  const seen = { kind: "observed", session, change, before, after, left } as const;
+  const { change, before, after, left, restored } = compared?.observation ?? observation;
+  const again = restored === undefined ? {} : { restored };
+  const seen = { kind: "observed", session, change, before, after, left, ...again } as const;
   if (change === "restored") await record(runtime, seen);
   // What is still there is a fact about the session of now. Whether it decides anything the ledger knows.
   else if (!isLoss(change)) void record(runtime, { ...seen, session: kept.session });

@@ -28,7 +28,7 @@ export function knownResets(moments: readonly Moment[]): readonly KnownReset[] {
     } else if (step.kind === "look") {
       isSeen = true;
       for (const reset of open) reset.effective = isInEffect(state) ?? reset.effective;
-      if (step.change === "restored") lost.length = 0;
+      if (step.change === "restored" || step.restored === true) lost.length = 0;
       if (step.change === "reset" && !step.first) lost.push({ at, effective: true });
     }
   }
