@@ -12,8 +12,8 @@ export interface Resume {
 const MOST_LETTERS = 4096;
 
 /**
- * How a session is opened again; undefined where its agent chooses sessions by itself: OpenClaw goes on when its chat
- * gets a message. `folder` is where the session says that it worked.
+ * How a session is opened again; undefined where its agent opens none by such a name, or chooses sessions by itself: OpenClaw
+ * goes on when its chat gets a message. `folder` is where the session says that it worked.
  */
 export function resumeOf(
   agent: AgentName,

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { placeOf } from "../agents/place.ts";
 import { type OwnCopies, ownCopies } from "../disk/state/own-copies.ts";
 import { type OwnRepairs, ownRepairs } from "../disk/state/own-repairs.ts";
@@ -21,16 +20,15 @@ export function repairedBy({ facts, valid, ...rest }: TargetReport, io: Io): Rep
   const repair = inPlace === undefined ? copies(facts.name) : { ...inPlace, codes: codesOf(inPlace.run, io) };
   if (repair === undefined) return undefined;
   const path = io.files.realPath(facts.name);
-  const isApart = inPlace === undefined && isNoSessionByItself(path, facts.sessionId, io);
-  const how = isApart ? undefined : goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
+  const how = goingOn({ facts, valid, ...rest }, path, facts.sessionId, io);
+  const isOpened = inPlace !== undefined || (how.kind === "command" && isInStore(path, io));
   const age = Math.max(0, io.now().getTime() - repair.at);
-  return { ...repair, age, goingOn: how };
+  return { ...repair, age, goingOn: isOpened ? how : undefined };
 }
 
-/** A copy that is where no agent looks, or has the id of the broken session: what opens that id opens that one. */
-function isNoSessionByItself(path: string, sessionId: string | undefined, io: Io): boolean {
-  const isNamed = sessionId !== undefined && basename(path).includes(sessionId);
-  return !isNamed || placeOf(agentWorldOf(io), path).kind !== "inside";
+/** What opens a copy that is elsewhere opens the broken session: its rows have the id of that. */
+function isInStore(path: string, io: Io): boolean {
+  return placeOf(agentWorldOf(io), path).kind === "inside";
 }
 
 function read(io: Io): { readonly repairs: OwnRepairs; readonly copies: OwnCopies } {

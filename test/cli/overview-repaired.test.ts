@@ -126,10 +126,10 @@ describe("a session that was repaired", () => {
     expect(textOf(copy)).toContain("isApiErrorMessage");
     const { out } = await layer0(home, []);
     expect(out).toContain("Repaired by layer0 just now, and not written to since.");
-    // Under the id of the broken one it would be the broken one that is opened.
-    expect(out.match(/claude --resume \S+/g)).toEqual(
-      ways[0] === "--fork" ? ["claude --resume 00000000-0000-4000-8000-000000000001"] : null,
-    );
+    // Both versions of Claude Code open the file that is called so, whatever id its rows have.
+    expect(out.match(/claude --resume \S+/g)).toEqual([
+      "claude --resume 00000000-0000-4000-8000-000000000001",
+    ]);
     expect(out).not.toContain("the last request failed");
     expect((await layer0(home, ["check", copy])).out).toContain("Repaired by layer0 just now");
     const { sessions } = JSON.parse((await layer0(home, ["--json"])).out);
@@ -137,6 +137,25 @@ describe("a session that was repaired", () => {
     expect(faultsOf("sessions", (await layer0(home, ["--json"])).out)).toEqual([]);
     appendFileSync(copy, `${JSON.stringify({ ...REFUSED, parentUuid: uuidOf(5), uuid: uuidOf(6) })}\n`);
     expect((await layer0(home, ["check", copy])).out).toContain("the last request failed");
+  });
+
+  it("and written under a name that no version of Claude Code takes has no command", async () => {
+    const { home, path } = brokenHome();
+    const copy = path.replace(".jsonl", ".repaired.jsonl");
+    expect((await layer0(home, ["fix", path, "--out", copy])).code).toBe(0);
+    const { out } = await layer0(home, ["check", copy]);
+    expect(out.replace(/\s+/g, " ")).toContain("It is a copy that its agent does not open;");
+    const { sessions } = JSON.parse((await layer0(home, ["list", "--json"])).out);
+    const found = sessions.map((session: { path: string; resume?: string }) => [
+      session.path,
+      session.resume,
+    ]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [copy, undefined],
+        [path, RESUME],
+      ]),
+    );
   });
 
   it("and written where no agent looks for sessions has no command that would open the broken one", async () => {

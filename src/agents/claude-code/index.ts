@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { occupantOf } from "../../disk/system/quiet.ts";
+import { isUuid } from "../../formats/claude-code/uuid.ts";
 import type { Agent, AgentWorld } from "../agent.ts";
 import { folderFrom } from "../environment.ts";
 import { isPersons } from "../session-folder.ts";
@@ -24,19 +25,19 @@ export const claudeCode: Agent = {
     folders: (world) =>
       stores(world).map((store) => join(store, "local/node_modules/@anthropic-ai/claude-code")),
   },
-  resume: (session) => {
-    const id = nameOfMain(session.path) ?? session.ids[0];
-    return id === undefined ? undefined : ["claude", "--resume", id];
+  resume: ({ path, ids }) => {
+    const id = isMain(path) ? basename(path, ".jsonl") : ids[0];
+    return id === undefined || (isMain(path) && !isUuid(id)) ? undefined : ["claude", "--resume", id];
   },
 };
 
 /**
- * The id in the name of a person's session. 2.0.14 and 2.1.332 look for the file that is called so, whatever its rows say;
- * the rows of a helper's file name the session that it works for, which is what can be resumed.
+ * Is this a person's session in its place? 2.0.14 and 2.1.332 look there for the file that is called as they are told, whatever
+ * its rows say, and take no name that is no UUID; the rows of a helper's file name the session that it works for, which is
+ * what can be resumed.
  */
-function nameOfMain(path: string): string | undefined {
-  const isInProject = basename(dirname(dirname(path))) === "projects";
-  return isInProject && isPersons(path) ? basename(path, ".jsonl") : undefined;
+function isMain(path: string): boolean {
+  return basename(dirname(dirname(path))) === "projects" && isPersons(path);
 }
 
 function stores(world: AgentWorld): readonly string[] {

@@ -19,7 +19,7 @@ export interface Repaired {
   readonly at: number;
   /** How many milliseconds ago that was. */
   readonly age: number;
-  /** Undefined of a copy that is no session by itself: its id would open the broken one. */
+  /** Undefined of a copy that its agent does not open: where it is, or by the name that it has. */
   readonly goingOn: GoingOn | undefined;
 }
 
@@ -47,7 +47,7 @@ function nextOf(goingOn: GoingOn | undefined): string {
 }
 
 const COPY =
-  "It is a copy under the id of the broken session; with --fork it gets one of its own, and its agent opens it.";
+  "It is a copy that its agent does not open; Claude Code and pi open one that --fork writes beside the session.";
 
 const NEXT: Readonly<Record<GoingOn["kind"], string>> = {
   command: "Resume it:",

@@ -29,7 +29,7 @@ interface Listed {
   readonly session: SessionSummary;
   /** How a command names it. */
   readonly name: string;
-  /** The command that opens it again; undefined where its agent chooses sessions by itself. */
+  /** The command that opens it again; undefined where its agent has none for it. */
   readonly resume: string | undefined;
 }
 

@@ -1,8 +1,7 @@
 import { isMisspelt } from "../../hidden-message.ts";
 import type { Entry } from "../rows/rows.ts";
+import { isUuid } from "../uuid.ts";
 
-// What is another uuid of this shape may be sound, and its neighbour lost.
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HALF = 17;
 
 /** So many are looked at for one lost uuid. */
@@ -15,7 +14,8 @@ export class DamagedUuids {
 
   constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
-      if (UUID.test(entry.uuid)) continue;
+      // What is another uuid of this shape may be sound, and its neighbour lost.
+      if (isUuid(entry.uuid)) continue;
       for (const half of halvesOf(entry.uuid)) {
         const rows = this.halves.get(half);
         if (rows === undefined) this.halves.set(half, [entry]);
@@ -26,7 +26,7 @@ export class DamagedUuids {
 
   /** The row whose uuid this was. */
   find(uuid: string): Entry | undefined {
-    if (!UUID.test(uuid)) return undefined;
+    if (!isUuid(uuid)) return undefined;
     for (const half of halvesOf(uuid)) {
       const row = this.halves.get(half)?.find((one) => isMisspelt(one.uuid, [uuid]));
       if (row !== undefined) return row;
