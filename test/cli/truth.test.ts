@@ -232,6 +232,20 @@ describe("layer0 truth reset", () => {
     `);
   });
 
+  it("says so as well of one that was made in a boot before and is loaded again in the last one", async () => {
+    const world = truthWorld();
+    world.record(
+      boot("b1"),
+      { kind: "session", session: "made", state: "new" },
+      { kind: "observed", session: "made", change: "appended", before: 0, after: 2, left: 0 },
+      boot("b2"),
+      { kind: "session", session: "made", state: "re-attached" },
+      { kind: "session", session: "older", state: "re-attached" },
+    );
+    expect(await world.json(["reset", "made"])).toMatchObject({ reset: { code: "only-restarted" } });
+    expect(await world.json(["reset", "older"])).toMatchObject({ reset: { code: "only-restarted" } });
+  });
+
   it.each([
     [["reset"], "truth reset needs SESSION"],
     [["reset", "nobody"], "no session nobody is recorded"],

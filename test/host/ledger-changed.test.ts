@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "../../src/formats/bytes/source.ts";
 import { recordLine } from "../../src/host/ledger/record.ts";
@@ -65,6 +65,21 @@ describe("what was changed afterwards", () => {
     ]);
     for (const variant of variants) {
       expect(isFound(Buffer.from(`${variant.join("\n")}\n`), head.toString())).toBe(true);
+    }
+  });
+
+  it("is no evidence where a record is copied, or stands elsewhere: each counts once, in its place", () => {
+    const other = made();
+    const { records } = other.ledger.read();
+    const [began = "", ...rest] = linesOf(other);
+    for (const lines of [
+      [began, ...rest, ...rest],
+      [began, ...rest.toReversed()],
+    ]) {
+      writeFileSync(other.paths.ledger, `${lines.join("\n")}\n`);
+      const read = other.ledger.read();
+      expect(read.verdict.intact).toBe("no");
+      expect(read.records).toEqual(records);
     }
   });
 

@@ -143,6 +143,13 @@ describe("/l0-verify", () => {
     expect(text).toContain("asked for");
   });
 
+  it("finds a session whose id the ledger has as its hash", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, [], "Done.", { ...NAMED, sessionId: "x".repeat(300) });
+    expect(await on.say("l0-verify")).toMatch(/^Session x{36}: new since boot [\w-]{8}\.$/m);
+  });
+
   it("answers as data over the gateway", async () => {
     const on = host();
     await on.service("start");

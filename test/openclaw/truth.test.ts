@@ -184,6 +184,7 @@ describe("what became of a session", () => {
     );
     await turn(on, [], "Done.", { ...NAMED, sessionId: "next" });
     expect(ledgerOf(on).filter(({ kind }) => kind === "reset" || kind === "observed")).toEqual([
+      { kind: "observed", session: SESSION, change: "unchanged", before: 0, after: 0, left: 0 },
       { kind: "reset", session: SESSION, cause: "asked" },
       { kind: "observed", session: SESSION, change: "reset", before: 2, after: 0, left: 0 },
       { kind: "reset", session: SESSION, cause: "idle", next: "next" },
@@ -206,6 +207,7 @@ describe("what became of a session", () => {
     await earlyTurn(on, [], "My context has been reset.");
     expect(ledgerOf(on).filter(({ kind }) => kind !== "began" && kind !== "boot")).toEqual([
       { kind: "session", session: "one", state: "new" },
+      { kind: "observed", session: "one", change: "unchanged", before: 0, after: 0, left: 0 },
       { kind: "reset", session: "one", cause: "new", next: "two" },
       { kind: "observed", session: "one", change: "reset", before: 2, after: 0, left: 0 },
     ]);

@@ -1,3 +1,4 @@
+import { beganAt } from "../../host/ledger/beginnings.ts";
 import { ledgerText } from "../../host/ledger/event.ts";
 import type { LedgerReading } from "../../host/ledger/read.ts";
 import { type BootSummary, summaryOf } from "../../host/ledger/summary.ts";
@@ -96,9 +97,10 @@ export function judgeSession({ reading, file }: TruthContext, word: string): Tru
   if (others.length > 0) {
     return stop("several-sessions", `${others.length + 1} recorded sessions begin with ${word}.`, SEE_ALL);
   }
+  const created = beganAt(records, session.session);
   const reset = judgeReset(
-    { sessionId: session.session, sessionCreatedAt: session.since },
-    { records, observations: [], ...(boot === undefined ? {} : { processStartTime: boot.started }) },
+    { sessionId: session.session, ...(created === undefined ? {} : { sessionCreatedAt: created }) },
+    { records, observations: [], ...(boot === undefined ? {} : { processStartTime: boot.at }) },
   );
   const ownExit = reset.verified ? EXIT.clean : EXIT.problems;
   return {

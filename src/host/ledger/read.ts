@@ -9,8 +9,8 @@ export interface LedgerReading {
   /** Why nobody can say who has written it. */
   readonly keyTrouble?: KeyTrouble;
   /**
-   * In the order in which they were written. Of a ledger that is not intact only those that bear a signature of their own:
-   * what anybody has put in is no evidence.
+   * In the order in which they were written. Of a ledger that is not intact only those that bear a signature of their own, and
+   * each once, in its own place: what anybody has put in or copied is no evidence.
    */
   readonly records: readonly LedgerRecord[];
 }
@@ -30,7 +30,17 @@ export function readLedger({ files, user, state }: LedgerReader, anchor?: string
     verifyLedger({ ledger, head, key }, anchor, (each) => read.push(each)),
   );
   const isDoubtful = !areHeadsLost(verdict.faults, verdict.faultCount) && key !== undefined;
-  const believed = isDoubtful ? read.filter((each) => each.isSignedBy(key)) : read;
-  const records = believed.map(({ record }) => record);
+  const records = isDoubtful ? inOrder(read.filter((each) => each.isSignedBy(key))) : read.map(recordIn);
   return { verdict, records, ...("why" in loaded ? { keyTrouble: loaded.why } : {}) };
+}
+
+function recordIn({ record }: ReadRecord): LedgerRecord {
+  return record;
+}
+
+/** By their numbers, which their signatures cover; of two with one number that which stands first. */
+function inOrder(read: readonly ReadRecord[]): readonly LedgerRecord[] {
+  const places = new Map<number, LedgerRecord>();
+  for (const { record } of read) if (!places.has(record.seq)) places.set(record.seq, record);
+  return [...places.values()].sort((one, other) => one.seq - other.seq);
 }

@@ -116,10 +116,9 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
           boot,
           ...(next === undefined ? {} : { next }),
         });
-        if (next !== undefined && next !== event.session) {
-          const { unannounced } = goOn(record, next);
-          Object.assign(session(record, next), { state: "new", boot, since: at, unannounced });
-        }
+        const begun = session(record, next ?? event.session);
+        Object.assign(begun, { state: "new", boot, since: at });
+        if (begun.session !== event.session) begun.unannounced = goOn(record, begun.session).unannounced;
         break;
       }
       case "compaction":

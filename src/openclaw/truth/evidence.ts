@@ -1,4 +1,5 @@
 import type { ClaimEvidence } from "../../claims/evidence.ts";
+import { beganAt, beginningOf } from "../../host/ledger/beginnings.ts";
 import { type LedgerEvent, ledgerText } from "../../host/ledger/event.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
 import type { Observation } from "../../host/reset/observe.ts";
@@ -26,7 +27,7 @@ export interface Facts extends Pick<ClaimsInput, "id" | "boot" | "looks" | "entr
 export function claimEvidence(facts: Facts): ClaimEvidence {
   const { id, boot, entries, usage, stored } = facts;
   const own = facts.records.filter(({ event }) => isAbout(event, ledgerText(id)));
-  const began = own.findLast(({ event }) => isBeginning(event, ledgerText(id)));
+  const began = beginningOf(own, ledgerText(id));
   const isWatched = began !== undefined;
   const seen = (change: Observation["change"]): readonly At[] => [
     ...facts.looks.filter((look) => !look.first && look.change === change),
@@ -34,8 +35,8 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
   ];
   const recorded = (kind: LedgerEvent["kind"]): readonly At[] =>
     own.filter(({ event }) => event?.kind === kind);
-  const booted = facts.records.findLast(({ event }) => event?.kind === "boot" && event.bootId === boot)?.at;
-  const isOfThisBoot = ({ at }: At): boolean => at >= (booted ?? 0);
+  const booted = bootOf(facts);
+  const isOfThisBoot = ({ at }: At): boolean => at >= (booted?.at ?? 0);
   const resets = resetsOf(facts)
     .filter(isOfThisBoot)
     .map(({ effective }) => ({ effective }));
@@ -62,9 +63,32 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
   };
 }
 
-/** Whether the session was reset, by what its host recorded and what its model was given. */
-export function resetOf({ id, records, looks }: Pick<Facts, "id" | "records" | "looks">): ResetVerification {
-  return judgeReset({ sessionId: id }, { records, observations: looks });
+/**
+ * Whether the session was reset, by what its host recorded and what its model was given: in this boot, as claims are judged.
+ * Nor does a session that was made in it excuse a claim.
+ */
+export function resetOf(facts: Pick<Facts, "id" | "boot" | "records" | "looks">): ResetVerification {
+  const { id, looks } = facts;
+  const booted = bootOf(facts);
+  const records = facts.records.filter(({ event }) => event?.kind !== "session" || event.state !== "new");
+  const created = beganAt(facts.records, ledgerText(id));
+  return judgeReset(
+    {
+      sessionId: id,
+      ...(created === undefined ? {} : { sessionCreatedAt: created }),
+      ...(booted === undefined ? {} : { since: booted.at }),
+    },
+    {
+      records,
+      observations: looks,
+      ...(booted === undefined ? {} : { processStartTime: booted.at }),
+    },
+  );
+}
+
+/** The record of this boot. */
+function bootOf({ records, boot }: Pick<Facts, "records" | "boot">): LedgerRecord | undefined {
+  return records.findLast(({ event }) => event?.kind === "boot" && event.bootId === boot);
 }
 
 /** Those that the ledger, the agent's store and the looks know of. */
@@ -106,9 +130,4 @@ function known<Name extends string, Item>(
 function isAbout(event: LedgerEvent | undefined, id: string): boolean {
   if (event === undefined || !("session" in event)) return false;
   return event.session === id || (event.kind === "reset" && event.next === id);
-}
-
-function isBeginning(event: LedgerEvent | undefined, id: string): boolean {
-  if (event?.kind === "session") return event.state === "new";
-  return event?.kind === "reset" && (event.next ?? event.session) === id;
 }

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from "../../host/ledger/event.ts";
+import { type LedgerEvent, ledgerText } from "../../host/ledger/event.ts";
 import { type Appended, createLedger, type Ledger } from "../../host/ledger/ledger.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
 import { type BootSummary, summaryOf } from "../../host/ledger/summary.ts";
@@ -64,7 +64,8 @@ const MOST_RESETS = 3;
 function verify(world: JobWorld, asked: string | undefined): VerifyReport {
   const { verdict, records, keyTrouble } = ledgerIn(world, undefined).read();
   const { boot, sessions } = summaryOf(records);
-  const session = asked === undefined ? sessions.at(-1) : sessions.find((each) => each.session === asked);
+  const name = asked === undefined ? sessions.at(-1)?.session : ledgerText(asked);
+  const session = sessions.find((each) => each.session === name);
   const resets = records.flatMap(shownReset).slice(-MOST_RESETS).reverse();
   return {
     verdict,
