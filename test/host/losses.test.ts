@@ -178,6 +178,18 @@ describe("a session that is recorded as new and has its turns", () => {
   });
 });
 
+describe("a session that was loaded again after a restart", () => {
+  it("was only restarted, whoever asks", () => {
+    happen({ kind: "session", session: "s", state: "new" }, [user("a")], TALK);
+    // The process of the test runs for less than a day.
+    time += 86_400_000;
+    resetBootIdForTest();
+    initializeBootId({ world, ledger: openLedger({ world }) });
+    happen({ kind: "session", session: "s", state: "re-attached" });
+    expect(code()).toBe("only-restarted");
+  });
+});
+
 describe("what happened since a moment", () => {
   it("may have been recorded before it", () => {
     happen(TALK, RESET);

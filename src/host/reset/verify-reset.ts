@@ -1,3 +1,4 @@
+import { beganAt } from "../ledger/beginnings.ts";
 import { ledgerText } from "../ledger/event.ts";
 import type { LedgerRecord } from "../ledger/record.ts";
 import type { Observation } from "./observe.ts";
@@ -7,7 +8,7 @@ import { afterStep, type SessionState, type Standing, type Step, stepOf, UNKNOWN
 export interface ResetContext {
   readonly sessionId: string;
   readonly sessionKey?: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; where it is not given, what the ledger tells. */
   readonly sessionCreatedAt?: number;
   /** What the caller believes. It counts only where the ledger or the context agrees. */
   readonly isNewSession?: boolean;
@@ -122,7 +123,7 @@ function reasonOf(context: ResetContext, evidence: ResetEvidence): ResetReason {
   const isFresh = only?.first === true && more === undefined && only.after === 1;
   if (context.isNewSession === true && isFresh) return "new-by-content";
   if (context.isNewSession === true || context.resetTriggered === true) return "only-said-by-caller";
-  const created = context.sessionCreatedAt;
+  const created = context.sessionCreatedAt ?? beganAt(records, ledgerText(context.sessionId));
   return created !== undefined && (processStartTime ?? created) > created ? "only-restarted" : "no-evidence";
 }
 
