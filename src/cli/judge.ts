@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { RepairOptions } from "../core/options.ts";
 import type { DialectName } from "../dialects/registry.ts";
 import type { ByteSource } from "../formats/bytes/source.ts";
-import { timeOfName } from "../formats/openclaw/session-file.ts";
+import { timeOfName } from "../formats/openclaw/lines/session-file.ts";
 import { PROFILES } from "../profiles/registry.ts";
 import { CURE_FILE } from "../report/fix/deeds.ts";
 import { isFileRule } from "../report/rules/registry.ts";

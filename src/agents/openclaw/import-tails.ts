@@ -3,7 +3,7 @@ import { orElse } from "../../disk/system/file-system.ts";
 import { freshMemory } from "../../disk/system/files.ts";
 import { openFile } from "../../disk/system/read-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
-import { sessionIdOfName } from "../../formats/openclaw/session-file.ts";
+import { sessionIdOfName } from "../../formats/openclaw/lines/session-file.ts";
 import { numberIn } from "./database/column.ts";
 import { type DatabaseWorld, readSnapshot } from "./database/snapshot.ts";
 import type { ImportedAgent } from "./imported-files.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FileSystem } from "../../disk/system/file-system.ts";
 import { namesIn } from "../../disk/system/files.ts";
-import { isSessionFileName, sessionIdOfName } from "../../formats/openclaw/session-file.ts";
+import { isSessionFileName, sessionIdOfName } from "../../formats/openclaw/lines/session-file.ts";
 import { DATABASE_NAME } from "./database/address.ts";
 import { cleanedOriginals } from "./import-records.ts";
 

@@ -3,7 +3,7 @@ import { DATABASE_NAME } from "../../agents/openclaw/database/address.ts";
 import { sessionsIn } from "../../agents/openclaw/database/sessions.ts";
 import { type FolderOfFiles, type ListedFile, sessionFilesIn } from "../../agents/openclaw/session-files.ts";
 import { orElse } from "../../disk/system/file-system.ts";
-import { sessionIdOfName } from "../../formats/openclaw/session-file.ts";
+import { sessionIdOfName } from "../../formats/openclaw/lines/session-file.ts";
 import { type ImportOutcome, type IndexState, importOutcome } from "../../formats/openclaw-import/outcome.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Invocation } from "../command.ts";

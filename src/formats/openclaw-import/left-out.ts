@@ -2,8 +2,8 @@ import { withField } from "../../core/json.ts";
 import { type ByteSource, type Piece, piecedSource } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
 import { readFileLines, recordText } from "../jsonl/file-lines.ts";
-import { type Entry, readEntries } from "../openclaw/entries.ts";
-import { entryRulesOf } from "../openclaw/lines.ts";
+import { type Entry, readEntries } from "../openclaw/lines/entries.ts";
+import { entryRulesOf } from "../openclaw/lines/lines.ts";
 
 /** A sound file without some of its entries, and those that it had of them. */
 export interface LeftOut {

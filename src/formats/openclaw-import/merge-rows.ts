@@ -2,10 +2,10 @@ import { field, isRecord, type JsonRecord, parseJson, stringField, withField } f
 import { type ByteSource, bytesOf, bytesSource } from "../bytes/source.ts";
 import { editJson } from "../json/edit.ts";
 import { readFileLines, recordText } from "../jsonl/file-lines.ts";
-import { type Entry, readEntries } from "../openclaw/entries.ts";
-import { entryRulesOf } from "../openclaw/lines.ts";
-import { navigated } from "../openclaw/navigation.ts";
-import { linkTree } from "../openclaw/tree.ts";
+import { type Entry, readEntries } from "../openclaw/lines/entries.ts";
+import { entryRulesOf } from "../openclaw/lines/lines.ts";
+import { navigated } from "../openclaw/tree/navigation.ts";
+import { linkTree } from "../openclaw/tree/tree.ts";
 
 /** The rows of a session with what an original file has and they have not, or why they cannot be joined. */
 export type Merged =

@@ -3,7 +3,7 @@ import { type ByteSource, type Piece, piecedSource } from "../bytes/source.ts";
 import { type FileRecord, recordText, visitFileLines } from "../jsonl/file-lines.ts";
 import { eachLine } from "../jsonl/lines.ts";
 import { openclawFormat, openclawRowsFormat } from "../openclaw/index.ts";
-import { entryRulesOf } from "../openclaw/lines.ts";
+import { entryRulesOf } from "../openclaw/lines/lines.ts";
 import { type ImportedRows, importedRows } from "./imported-rows.ts";
 import { type PassedOver, passedOver } from "./unlisted.ts";
 

@@ -1,6 +1,6 @@
 import { field, isRecord, type JsonRecord, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
-import { sessionIdOfName } from "../openclaw/session-file.ts";
+import { sessionIdOfName } from "../openclaw/lines/session-file.ts";
 import { readValues } from "./imported-rows.ts";
 
 /**

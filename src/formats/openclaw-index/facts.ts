@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, parseJson, stringField } from "../../core/json.ts";
 import type { ByteSource } from "../bytes/source.ts";
-import { isSessionFileName, sessionIdOfName } from "../openclaw/session-file.ts";
+import { isSessionFileName, sessionIdOfName } from "../openclaw/lines/session-file.ts";
 import type { TranscriptFacts } from "./index.ts";
 import { millisOf } from "./iso-time.ts";
 

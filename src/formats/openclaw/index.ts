@@ -13,25 +13,33 @@ import type {
 } from "../format.ts";
 import { type FileLine, readFileLines, readFirstLines } from "../jsonl/file-lines.ts";
 import { alsoAsList } from "../jsonl/record-list.ts";
-import { layChain } from "./chain.ts";
-import { activeContext } from "./context.ts";
-import { endingOf } from "./ending.ts";
-import { type Entry, headerOf, readEntries, type SessionRecord } from "./entries.ts";
-import { atOwnEnd } from "./foreign-session.ts";
-import { gradeLines, messageGrade, messageHealed } from "./grade.ts";
-import { forked, type HeaderPlan, planHeader, saysSession } from "./header.ts";
-import { pastLateLeaf } from "./late-leaf.ts";
-import { entryRules, entryRulesOf, readStumps } from "./lines.ts";
-import { loadedTurns } from "./loaded.ts";
-import { navigated } from "./navigation.ts";
-import { findLostKept } from "./pointers.ts";
-import { recordedPlaces } from "./recorded-places.ts";
-import { leaveOneHeader } from "./second-headers.ts";
-import { ENTRY_TYPES, isHidden, isHollow, isLinear, isMarked, isTreeEntry, withWholePairs } from "./shape.ts";
-import { joinSplitPairs, type SplitPairs } from "./split-pairs.ts";
-import { linkLine, linkTree, type Tree } from "./tree.ts";
-import { type Habits, habitsOf, ROW_HABITS } from "./versions.ts";
-import { writeFile } from "./write.ts";
+import { endingOf } from "./lines/ending.ts";
+import { type Entry, headerOf, readEntries, type SessionRecord } from "./lines/entries.ts";
+import { forked, type HeaderPlan, planHeader, saysSession } from "./lines/header.ts";
+import { entryRules, entryRulesOf, readStumps } from "./lines/lines.ts";
+import { leaveOneHeader } from "./lines/second-headers.ts";
+import {
+  ENTRY_TYPES,
+  isHidden,
+  isHollow,
+  isLinear,
+  isMarked,
+  isTreeEntry,
+  withWholePairs,
+} from "./lines/shape.ts";
+import { type Habits, habitsOf, ROW_HABITS } from "./lines/versions.ts";
+import { activeContext } from "./thread/context.ts";
+import { atOwnEnd } from "./thread/foreign-session.ts";
+import { gradeLines, messageGrade, messageHealed } from "./thread/grade.ts";
+import { loadedTurns } from "./thread/loaded.ts";
+import { recordedPlaces } from "./thread/recorded-places.ts";
+import { pastLateLeaf } from "./tree/late-leaf.ts";
+import { navigated } from "./tree/navigation.ts";
+import { joinSplitPairs, type SplitPairs } from "./tree/split-pairs.ts";
+import { linkLine, linkTree, type Tree } from "./tree/tree.ts";
+import { layChain } from "./writing/chain.ts";
+import { findLostKept } from "./writing/pointers.ts";
+import { writeFile } from "./writing/write.ts";
 
 // A format is recognised by its first records; a file that hides them behind more damage than this is not ours.
 const LINES_TO_DETECT = 50;

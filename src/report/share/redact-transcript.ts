@@ -1,5 +1,5 @@
 import type { ByteSource } from "../../formats/bytes/source.ts";
-import { sessionIdOfName, timeOfName } from "../../formats/openclaw/session-file.ts";
+import { sessionIdOfName, timeOfName } from "../../formats/openclaw/lines/session-file.ts";
 import { textOfSource } from "./file-text.ts";
 import { createPseudonyms, type Pseudonyms } from "./pseudonyms.ts";
 import { redactText } from "./redact-text.ts";

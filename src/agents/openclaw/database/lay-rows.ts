@@ -1,6 +1,6 @@
 import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../../core/json.ts";
 import { type ByteSource, bytesOf } from "../../../formats/bytes/source.ts";
-import { lineOfRow } from "../../../formats/openclaw/row-lines.ts";
+import { lineOfRow } from "../../../formats/openclaw/lines/row-lines.ts";
 import { entryOf, type RawIdentity, type RawRow } from "./raw-row.ts";
 
 const LINE_FEED = 0x0a;

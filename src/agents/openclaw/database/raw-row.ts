@@ -1,4 +1,4 @@
-import { linesOfRows } from "../../../formats/openclaw/row-lines.ts";
+import { linesOfRows } from "../../../formats/openclaw/lines/row-lines.ts";
 import type { SqlDatabase, SqlRow } from "../../../store/sqlite/sql-driver.ts";
 import { bytesIn } from "./column.ts";
 import type { EventColumn, Layout } from "./layout.ts";

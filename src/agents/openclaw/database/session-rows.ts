@@ -1,4 +1,4 @@
-import { linesOfRows, type StoredRow } from "../../../formats/openclaw/row-lines.ts";
+import { linesOfRows, type StoredRow } from "../../../formats/openclaw/lines/row-lines.ts";
 import type { SqlDatabase, SqlRow } from "../../../store/sqlite/sql-driver.ts";
 import type { SessionAddress } from "./address.ts";
 import { bytesIn } from "./column.ts";
