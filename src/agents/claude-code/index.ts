@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { occupantOf } from "../../disk/system/quiet.ts";
-import { isUuid } from "../../formats/claude-code/uuid.ts";
+import { isUuid } from "../../formats/uuid.ts";
 import type { Agent, AgentWorld } from "../agent.ts";
 import { folderFrom } from "../environment.ts";
 import { isPersons } from "../session-folder.ts";

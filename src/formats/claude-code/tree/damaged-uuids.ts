@@ -1,6 +1,6 @@
 import { isMisspelt } from "../../hidden-message.ts";
+import { isUuid } from "../../uuid.ts";
 import type { Entry } from "../rows/rows.ts";
-import { isUuid } from "../uuid.ts";
 
 const HALF = 17;
 
