@@ -1,6 +1,6 @@
 import { closedIn } from "../agents/discover.ts";
 import { damagedLinesText } from "../report/check/damaged-lines.ts";
-import { RECOVER_STEPS } from "../report/import-loss.ts";
+import { recoverSteps } from "../report/import-loss.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../report/screen/lines.ts";
 import { count } from "../report/screen/words.ts";
 import { closedText } from "../report/sessions/closed-text.ts";
@@ -53,6 +53,6 @@ export function nothingBroken(found: NothingBroken, exit: ExitCode, theme: Theme
     ),
     ...leftOutIn(judged, text),
     ...damagedLinesText(judged, text),
-    ...(lossy > 0 ? [[], ...RECOVER_STEPS] : [STILL_FAILING]),
+    ...(lossy > 0 ? [[], ...recoverSteps()] : [STILL_FAILING]),
   ];
 }

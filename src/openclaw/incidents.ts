@@ -4,7 +4,7 @@ import { errorCode, type FileSystem } from "../disk/system/file-system.ts";
 import { namesIn, removeIfThere } from "../disk/system/files.ts";
 import { RULE_TEXTS } from "../report/rules/registry.ts";
 import type { Incident } from "../session/incidents/incident.ts";
-import { MOST_BYTES, MOST_FILES, writeIncidentFile } from "../session/incidents/incident-file.ts";
+import { freeName, MOST_BYTES, MOST_FILES, writeIncidentFile } from "../session/incidents/incident-file.ts";
 import { issueTypeOf } from "../session/incidents/issue-type.ts";
 
 /** Something that an operator should be able to look up later. Codes, numbers and ids: nothing that was said. */
@@ -73,8 +73,8 @@ function fileIssue({ code, message, callId }: Issue): object {
 /** What was seen while the host runs has a name of its own; so many of them stay, the oldest go. */
 function asRuntime(files: FileSystem, path: string): string {
   const folder = dirname(path);
-  const named = join(folder, basename(path).replace(PREFIX, RUNTIME_PREFIX));
-  files.rename(path, named);
+  const named = freeName(files, path, join(folder, basename(path, ".json").replace(PREFIX, RUNTIME_PREFIX)));
+  removeIfThere(files, path);
   const all = namesIn(files, folder).filter((name) => name.startsWith(RUNTIME_PREFIX));
   for (const name of all.toSorted().slice(0, Math.max(0, all.length - MOST_FILES))) {
     removeIfThere(files, join(folder, name));

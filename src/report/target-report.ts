@@ -5,8 +5,8 @@ import type { ByteSource } from "../formats/bytes/source.ts";
 import type { Question, SessionEnding } from "../formats/format.ts";
 import type { ProfileName } from "../profiles/registry.ts";
 import type { Cut } from "../transcript/cut.ts";
-import type { ImportLoss } from "../transcript/recover-rows.ts";
 import type { Repaired } from "./fix/repaired-text.ts";
+import type { LostImport } from "./import-loss.ts";
 
 /** One message of a target and where it stands. */
 export interface ReportRow {
@@ -112,7 +112,7 @@ export interface TargetReport {
   /** A repair of ours made it what it is. */
   readonly repaired?: Repaired;
   /** What of the file that it was imported from is not in the database: history that is lost, so it is not valid. */
-  readonly importLoss?: ImportLoss;
+  readonly importLoss?: LostImport;
 }
 
 /** How many of the errors a repair cures as things are, and how many more with `--lossy`. */

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readSessionRows } from "../../src/agents/openclaw/database/session-rows.ts";
 import { nodeDisk } from "../../src/disk/system/node-disk.ts";
 import { bytesSource } from "../../src/formats/bytes/source.ts";
+import { createLedger } from "../../src/host/ledger/ledger.ts";
+import { nodeHost } from "../../src/host/world.ts";
 import { storeRepair, storeUndo } from "../../src/openclaw/work/pending.ts";
 import { runHere } from "../../src/openclaw/work/run-job.ts";
 import { repairSource } from "../../src/transcript/index.ts";
@@ -62,6 +64,15 @@ describe("layer0 openclaw apply", () => {
     expect((await apply(home)).document.plans).toEqual([]);
     expect((await home.layer0(["undo", "--yes"])).code).toBe(0);
     expect(home.rows().length).toBe(FAULTY.length);
+  });
+
+  it("is recorded where the host keeps a ledger that knows the session", async () => {
+    const home = makeHome(FAULTY);
+    const ledger = createLedger({ ...nodeHost(), state: home.state }, () => undefined);
+    ledger.append({ kind: "session", session: SESSION, state: "re-attached" });
+    plan(home);
+    const [{ run }] = (await apply(home)).document.plans;
+    expect(ledger.read().records.at(-1)?.event).toEqual({ kind: "repair", session: SESSION, run });
   });
 
   it("goes by the rows that the plan is about: a session may have gone on behind them", async () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { faultsOf } from "../cli/schemas.ts";
-import { layer0 } from "../cli/world.ts";
+import { layer0, makeFolder } from "../cli/world.ts";
 import { BEFORE_TEAR, ENTRIES } from "./torn-session.ts";
 import { fileOf, ID, IMPORTED, upgradedHome } from "./upgraded-home.ts";
 
@@ -37,7 +37,7 @@ describe("a database whose import has left something out", () => {
     expect(out).toContain("✖ OpenClaw        1 session");
     expect(out).toContain(WHAT);
     expect(out).toContain("1 of 1 session is broken.");
-    expect(out).toContain("Bring it back: layer0 openclaw recover");
+    expect(out).toContain("with the gateway stopped: layer0 openclaw recover");
     expect(out).not.toContain("layer0 fix");
   });
 
@@ -74,7 +74,7 @@ describe("a database whose import has left something out", () => {
     expect(text.code).toBe(1);
     expect(text.out).toContain(WHAT);
     expect(text.out).toContain("1 problem");
-    expect(text.out).toContain("Bring it back: layer0 openclaw recover");
+    expect(text.out).toContain("with the gateway stopped: layer0 openclaw recover");
     expect(text.out).not.toContain("layer0 fix");
     const quiet = await layer0(["check", ID, "--quiet"], { home });
     expect([quiet.code, quiet.out]).toEqual([1, expect.stringContaining(": 1 problem: import-lost")]);
@@ -96,9 +96,12 @@ describe("a database whose import has left something out", () => {
     const { home } = upgradedHome();
     const variables = { LAYER0_HOME: join(home, "l0") };
     const { code, out } = await layer0(["fix", ID, "--yes"], { home, variables });
-    expect([code, out]).toEqual([1, expect.stringContaining("nothing to repair, not touched")]);
+    expect([code, out]).toEqual([1, expect.stringContaining("nothing to repair in its rows, not touched")]);
     expect(out).toContain(WHAT);
-    expect(out).toContain("layer0 openclaw recover");
+    expect(out).toContain("Bring it back, with the gateway stopped: layer0 openclaw recover");
+    expect(out).not.toContain("✔");
+    const quiet = await layer0(["fix", ID, "--yes", "--quiet"], { home, variables });
+    expect([quiet.code, quiet.out, quiet.error]).toEqual([1, "", expect.stringContaining(WHAT)]);
     const faulty = upgradedHome([
       ...IMPORTED,
       toolCall("e2", String(lastIdOf(IMPORTED))),
@@ -111,8 +114,42 @@ describe("a database whose import has left something out", () => {
     expect(faultsOf("fix", fixed.out)).toEqual([]);
     expect([fixed.code, JSON.parse(fixed.out).targets]).toMatchObject([
       1,
-      [{ status: "repaired", importLoss: { entries: ENTRIES, missing: MISSING } }],
+      [
+        {
+          ...{ status: "repaired", valid: false, importLoss: { entries: ENTRIES, missing: MISSING } },
+          error: { code: "import-lost", next: expect.stringContaining("layer0 openclaw recover") },
+        },
+      ],
     ]);
+  });
+
+  it("is told of a session that is named by its database, wherever that is, with the folder to recover", async () => {
+    const { home, database } = upgradedHome();
+    const folder = join(home, ".openclaw");
+    const elsewhere = { home: makeFolder(), variables: { LAYER0_HOME: join(home, "l0") } };
+    for (const target of [`${database}#${ID}`, database]) {
+      const { code, out } = await layer0(["check", target], elsewhere);
+      expect([code, out], target).toEqual([1, expect.stringContaining(WHAT)]);
+      expect(out).toContain(`with the gateway stopped: layer0 openclaw recover ${folder}\n`);
+    }
+    const json = await layer0(["check", database, "--json"], elsewhere);
+    expect(faultsOf("check", json.out)).toEqual([]);
+    expect(JSON.parse(json.out).targets).toMatchObject([
+      { importLoss: { entries: ENTRIES, missing: MISSING, folder } },
+    ]);
+    const fix = await layer0(["fix", `${database}#${ID}`, "--yes"], elsewhere);
+    expect([fix.code, fix.out]).toEqual([1, expect.stringContaining(`layer0 openclaw recover ${folder}\n`)]);
+    expect((await layer0(["openclaw", "recover", folder, "--yes"], elsewhere)).code).toBe(0);
+    expect((await layer0(["check", database], elsewhere)).code).toBe(0);
+  });
+
+  it("is told of a database that is reached by a link", async () => {
+    const { home } = upgradedHome();
+    const link = join(makeFolder(), "state");
+    symlinkSync(join(home, ".openclaw"), link);
+    const database = join(link, "agents", "main", "agent", "openclaw-agent.sqlite");
+    const { code, out } = await layer0(["check", `${database}#${ID}`], { home: makeFolder() });
+    expect([code, out]).toEqual([1, expect.stringContaining(`layer0 openclaw recover ${link}\n`)]);
   });
 
   it("is told of an entry that was left out for its id, also at the end of its original", async () => {
@@ -130,6 +167,23 @@ describe("a database whose import has left something out", () => {
       const { code, out } = await layer0(argv, { home });
       expect([code, out], argv[0]).toEqual([1, expect.stringContaining(told)]);
     }
+  });
+
+  it("is told by check and fix where an entry was left out for its id in the middle of an original", async () => {
+    const entries = [...IMPORTED, answer("one", "one"), answer("two", "two", "one")];
+    const doubled = [...entries.slice(0, -1), answer("one", "another", "one"), ...entries.slice(-1)];
+    const { home } = upgradedHome(entries, fileOf(...doubled));
+    const variables = { LAYER0_HOME: join(home, "l0") };
+    const told = `The import of its file has left out 1 of ${doubled.length - 1} entries.`;
+    for (const argv of [
+      ["check", ID],
+      ["fix", ID, "--yes"],
+    ]) {
+      const { code, out } = await layer0(argv, { home, variables });
+      expect([code, out], argv[0]).toEqual([1, expect.stringContaining(told)]);
+    }
+    expect((await layer0(["openclaw", "recover", "--yes"], { home, variables })).code).toBe(0);
+    expect((await layer0(["check", ID], { home, variables })).code).toBe(0);
   });
 
   it("is told by doctor", async () => {

@@ -160,7 +160,7 @@ describe("/l0-verify", () => {
       schemaVersion: 1,
       boot: { pid: 4711, runs: true },
       session: { id: SESSION, state: "new" },
-      ledger: { intact: "yes", complete: "unknown", records: 3 },
+      ledger: { intact: "yes", complete: "unknown", records: 4 },
       resets: [],
     });
   });

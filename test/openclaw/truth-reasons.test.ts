@@ -47,3 +47,12 @@ describe("what replaces a false claim says why, by the evidence that the claim w
     expect(incidents(on)).toMatchObject([{ details: { reset: "no-evidence" } }]);
   });
 });
+
+it("each incident of one millisecond has a file of its own", async () => {
+  const on = host();
+  await on.service("start");
+  await turn(on, talk(5));
+  await turn(on, talk(5).slice(4), FALSE);
+  const types = incidents(on).map((incident) => (incident as { type: string }).type);
+  expect(types.toSorted()).toEqual(["context_loss", "false_claim"]);
+});

@@ -4,12 +4,17 @@ import { CHANGE_REQUEST, canHandOver, leftOutOf, leftOutText } from "../../repor
 import { failingText } from "../../report/check/failing.ts";
 import { diffText } from "../../report/fix/diff.ts";
 import { planText } from "../../report/fix/fix-text.ts";
-import { importLossSentence, RECOVER_STEPS } from "../../report/import-loss.ts";
+import {
+  IMPORT_LOST,
+  importLossSentence,
+  type LostImport,
+  recoverStep,
+  recoverSteps,
+} from "../../report/import-loss.ts";
 import type { Problem } from "../../report/json.ts";
 import { command, HANG, type Line, paint } from "../../report/screen/lines.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import { isOfRequest, losesNothing, type PlanReport } from "../../report/target-report.ts";
-import type { ImportLoss } from "../../transcript/recover-rows.ts";
 import type { AskedTarget } from "../asked-targets.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
@@ -20,6 +25,7 @@ import type { Progress } from "../progress.ts";
 import { repairSuffix, type Settings } from "../settings.ts";
 import { isStored } from "../stored-session.ts";
 import { withImportLoss } from "../survey/import-losses.ts";
+import { announceRepair } from "./announce-repair.ts";
 import { choose } from "./choose.ts";
 import { confirm } from "./confirm.ts";
 import { modeOfCopy, writeCopy } from "./copy.ts";
@@ -76,11 +82,18 @@ export async function fixTarget(
   }
 }
 
-/** What its import has left out is not in the rows, and no repair of them brings it back. */
-function stillLacking(fixed: Fixed, loss: ImportLoss, { printer, flags }: Invocation): Fixed {
+/** What its import has left out is not in the rows, and no repair of them brings it back: a problem is left. */
+function stillLacking(fixed: Fixed, loss: LostImport, { printer, flags }: Invocation): Fixed {
+  const sentence = importLossSentence(loss);
+  const exit = gravest([fixed.exit, EXIT.problems]);
   if (flags.json !== true && flags.quiet !== true)
-    printer.out([[paint("yellow", "  ! "), HANG, importLossSentence(loss)], ...RECOVER_STEPS]);
-  return { ...fixed, exit: gravest([fixed.exit, EXIT.problems]) };
+    printer.out([[paint("yellow", "  ! "), HANG, sentence], ...recoverSteps([loss.folder])]);
+  // Whoever was told of a graver one has that to do first.
+  if (fixed.result.problem !== undefined) return { ...fixed, exit };
+  const problem: Problem = { code: IMPORT_LOST, sentence, next: recoverStep(loss) };
+  if (flags.json === true || flags.quiet === true)
+    printer.problem(`${fixed.result.name}: ${sentence}`, problem.next);
+  return { exit, result: { ...fixed.result, problem } };
 }
 
 async function fixJudged(work: Omit<Work, "plan">): Promise<Fixed> {
@@ -119,7 +132,11 @@ async function confirmed(work: Work): Promise<Fixed> {
   if (against !== undefined) return against;
   const answer = flags.yes === true ? "yes" : await confirm(invocation, losesNothing(plan));
   await breathe(io);
-  if (answer === "yes") return replace(work);
+  if (answer === "yes") {
+    const fixed = await replace(work);
+    announceRepair(invocation, report.facts.sessionId, fixed.result.run);
+    return fixed;
+  }
   if (answer === "no") {
     const agree = command(`layer0 fix ${work.word}${repairSuffix(flags)} --yes`);
     // Enter means no here, and who pressed it may have meant yes.
@@ -179,9 +196,10 @@ function healthy({ name, word, file, report, invocation }: Omit<Work, "plan">): 
     const strip = flags["strip-reasoning"];
     const from = strip === true ? "no reasoning in it" : `no reasoning from turn ${strip} on`;
     const nothing = strip === undefined ? "" : `, and ${from}`;
-    const verdict = report.valid ? "healthy" : "nothing to repair";
+    const verdict = report.valid ? "healthy" : "nothing to repair in its rows";
     const words = `${verdict}${nothing}, ${path === undefined ? "not touched" : `copied to ${path}`}`;
-    const line: Line = [paint("green", "  ✔ "), HANG, ...targetText(report), " · ", paint("green", words)];
+    const [sign, color] = report.valid ? (["  ✔ ", "green"] as const) : (["  ! ", "yellow"] as const);
+    const line: Line = [paint(color, sign), HANG, ...targetText(report), " · ", paint(color, words)];
     const kept = leftOutText([{ word, leftOut: leftOutOf(report) }], repairSuffix(flags));
     printer.out([line, ...failingText(report, printer.theme, word), ...kept]);
   }

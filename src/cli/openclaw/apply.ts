@@ -10,6 +10,7 @@ import { command, type Line, paint } from "../../report/screen/lines.ts";
 import { count } from "../../report/screen/words.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, gravest } from "../exit-codes.ts";
+import { announceRepair } from "../fix/announce-repair.ts";
 import type { Told } from "../fix/refusals.ts";
 import { rowsStandAgainst } from "../fix/replace-rows.ts";
 import { breathe, type Io } from "../io.ts";
@@ -44,6 +45,7 @@ export async function apply(invocation: Invocation): Promise<OpenclawEnd | Told>
     await breathe(io);
     const applied = applyPlan(io, plan, isDry);
     if (!isDry && applied.status !== "left") putAway(io, plan);
+    announceRepair(invocation, plan.plan?.session, applied.run);
     done.push(applied);
   }
   if (!isDry) tidy(invocation);

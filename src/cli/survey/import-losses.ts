@@ -1,10 +1,18 @@
+import { basename, dirname, resolve } from "node:path";
 import type { FoundStore } from "../../agents/discover.ts";
-import { addressOf, readAddress, type SessionAddress } from "../../agents/openclaw/database/address.ts";
+import {
+  addressOf,
+  DATABASE_NAME,
+  readAddress,
+  type SessionAddress,
+} from "../../agents/openclaw/database/address.ts";
 import { unfinishedImports } from "../../agents/openclaw/import-tails.ts";
 import { filesBySession, type ImportedAgent, importedAgents } from "../../agents/openclaw/imported-files.ts";
 import { AGENTS } from "../../agents/registry.ts";
+import type { Receipt } from "../../disk/state/receipt.ts";
 import { listRuns } from "../../disk/state/runs.ts";
 import { orElse } from "../../disk/system/file-system.ts";
+import type { LostImport } from "../../report/import-loss.ts";
 import type { ImportLoss } from "../../transcript/recover-rows.ts";
 import type { Io } from "../io.ts";
 import type { JudgedTarget } from "../judge-target.ts";
@@ -29,28 +37,49 @@ export function withImportLoss(judged: JudgedTarget, io: Io): JudgedTarget {
   return { ...judged, report: { ...judged.report, valid: false, importLoss } };
 }
 
-/** What one session lacks of them, by how it is called; undefined where nothing is missing, or it is none of these. */
-function importLossOf(name: string, io: Io): ImportLoss | undefined {
+/**
+ * What one session lacks of its originals, by how it is called, wherever its state folder is; undefined where nothing is
+ * missing, or it is no session in a database.
+ */
+function importLossOf(name: string, io: Io): LostImport | undefined {
   const address = readAddress(name);
   if (address === undefined) return undefined;
-  const imported = known.get(io) ?? importedSessions(io);
-  known.set(io, imported);
-  const agent = imported.get(realAddress(address, io));
-  return agent === undefined ? undefined : [...lossesOf([agent], io).values()][0];
+  const here = AGENTS.openclaw.stores(agentWorldOf(io));
+  const real = realAddress(address, io);
+  for (const folder of [...here, ...stateFoldersOf([address.database, readAddress(real)?.database ?? ""])]) {
+    const agent = importedIn(folder, io).get(real);
+    if (agent === undefined) continue;
+    // One session waits for all of its originals to be read: what was left out may stand in the middle of them.
+    const loss = lossOf(agent, address.session, io, runsOf(io));
+    return loss === undefined || here.includes(folder) ? loss : { ...loss, folder };
+  }
+  return undefined;
+}
+
+/** The state folders that databases are in, by their paths: `<folder>/agents/<agent>/agent/<database>`. */
+function stateFoldersOf(databases: readonly string[]): readonly string[] {
+  return databases.flatMap((database) => {
+    const agents = dirname(dirname(dirname(resolve(database))));
+    return basename(database) === DATABASE_NAME && basename(agents) === "agents" ? [dirname(agents)] : [];
+  });
 }
 
 /** The originals are looked for once for all sessions that a command judges. */
-const known = new WeakMap<Io, ReadonlyMap<string, ImportedAgent>>();
+const known = new WeakMap<Io, Map<string, ReadonlyMap<string, ImportedAgent>>>();
 
-/** The sessions that have originals, by how they are called, each with those alone. */
-function importedSessions(io: Io): ReadonlyMap<string, ImportedAgent> {
+/** The sessions in a state folder that have originals, by how they are called, each with those alone. */
+function importedIn(folder: string, io: Io): ReadonlyMap<string, ImportedAgent> {
+  const folders = known.get(io) ?? new Map<string, ReadonlyMap<string, ImportedAgent>>();
+  known.set(io, folders);
+  const before = folders.get(folder);
+  if (before !== undefined) return before;
   const found = new Map<string, ImportedAgent>();
-  const roots = AGENTS.openclaw.stores(agentWorldOf(io));
-  for (const agent of roots.flatMap((root) => orElse([], () => importedAgents(io.files, root)))) {
+  for (const agent of orElse([], () => importedAgents(io.files, folder))) {
     const { database } = agent;
     for (const [session, files] of filesBySession(agent.files))
       found.set(realAddress({ database, session }, io), { ...agent, files });
   }
+  folders.set(folder, found);
   return found;
 }
 
@@ -64,15 +93,29 @@ function lossesOf(agents: readonly ImportedAgent[], io: Io): ReadonlyMap<string,
     [...unfinishedImports(world, agent).keys()].map((session) => ({ agent, session })),
   );
   if (suspects.length === 0) return new Map();
-  // Without the receipts all that a repair has taken out on purpose would count as lost.
-  const runs = orElse(undefined, () => listRuns(io.files, stateOf(io)).runs);
-  if (runs === undefined) return new Map();
+  const runs = runsOf(io);
   return new Map(
     suspects.flatMap(({ agent, session }): readonly [string, ImportLoss][] => {
-      const compared = compareSession(agent, session, io, runs);
-      if (compared.kind !== "rows") return [];
-      const { entries, missing } = compared;
-      return [[addressOf({ database: agent.database, session }), { entries, missing }]];
+      const loss = lossOf(agent, session, io, runs);
+      return loss === undefined ? [] : [[addressOf({ database: agent.database, session }), loss]];
     }),
   );
+}
+
+function lossOf(
+  agent: ImportedAgent,
+  session: string,
+  io: Io,
+  runs: readonly Receipt[] | undefined,
+): ImportLoss | undefined {
+  // Without the receipts all that a repair has taken out on purpose would count as lost.
+  if (runs === undefined) return undefined;
+  const compared = compareSession(agent, session, io, runs);
+  if (compared.kind !== "rows") return undefined;
+  const { entries, missing } = compared;
+  return { entries, missing };
+}
+
+function runsOf(io: Io): readonly Receipt[] | undefined {
+  return orElse(undefined, () => listRuns(io.files, stateOf(io)).runs);
 }

@@ -6,6 +6,7 @@ import type { ReplacedReport } from "../../report/fix/done-text.ts";
 import { runText, type UndoReport, undoJson, undoneText } from "../../report/fix/runs.ts";
 import type { Invocation } from "../command.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { announceRepair } from "../fix/announce-repair.ts";
 import { confirm } from "../fix/confirm.ts";
 import { keptOut, type Protected, protect } from "../fix/live.ts";
 import { refusalOf, type Told } from "../fix/refusals.ts";
@@ -66,6 +67,7 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
   const keeps = flags["keep-new"] === true ? keeping : {};
   const restored = async (outcome: ReplacedReport): Promise<ExitCode> => {
     tidy(invocation);
+    if (judged.ok) announceRepair(invocation, judged.report.facts.sessionId, outcome.run);
     if (flags.json !== true) {
       const afterwards = await judgedNow(invocation, receipt);
       printer.out(undoneText(run, outcome, kept));

@@ -15,9 +15,11 @@ export type TruthJob =
   | { readonly kind: "identify"; readonly session: SessionRef }
   | { readonly kind: "stored-events"; readonly session: SessionRef }
   | { readonly kind: "ledger"; readonly boot: string | undefined; readonly events: readonly LedgerEvent[] }
-  /** The last look at a session of an earlier boot. */
-  | { readonly kind: "earlier-look"; readonly session: string }
-  | { readonly kind: "keep-look"; readonly session: string; readonly look: KeptLook }
+  /** Does what the ledger has account for a loss that was seen and is not recorded yet? */
+  | { readonly kind: "announced"; readonly event: LedgerEvent }
+  /** The last look at a session of an earlier boot; by its key, else its id. */
+  | { readonly kind: "earlier-look"; readonly name: string }
+  | { readonly kind: "keep-look"; readonly name: string; readonly look: KeptLook }
   | (ClaimsInput & { readonly kind: "claims" })
   | { readonly kind: "verify"; readonly session: string | undefined };
 
@@ -26,7 +28,8 @@ export interface TruthAnswers {
   readonly identify: string | undefined;
   readonly "stored-events": StoredEvents | undefined;
   readonly ledger: Appended | undefined;
-  readonly "earlier-look": EarlierLook | undefined;
+  readonly announced: boolean;
+  readonly "earlier-look": KeptLook | undefined;
   readonly "keep-look": boolean;
   readonly claims: JudgedClaims | undefined;
   readonly verify: VerifyReport;
@@ -37,12 +40,8 @@ export interface KeptLook {
   readonly print: Fingerprint;
   /** Milliseconds since 1970. */
   readonly at: number;
-}
-
-/** A look of an earlier boot. */
-export interface EarlierLook extends KeptLook {
-  /** The ledger tells of a loss since then. */
-  readonly isAnnounced: boolean;
+  /** The id that the session had then. */
+  readonly session: string;
 }
 
 /** A text of an agent, and what is known at this moment of the session that it is about. */

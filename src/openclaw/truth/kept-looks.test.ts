@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createLedger } from "../../host/ledger/ledger.ts";
 import { fingerprintOf } from "../../host/reset/fingerprint.ts";
 import { nodeHost } from "../../host/world.ts";
 import type { JobWorld } from "../work/world.ts";
@@ -13,44 +12,34 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const state = join(home, "layer0");
 const world: JobWorld = { ...nodeHost(), variables: { LAYER0_HOME: state }, home };
-const ledger = createLedger({ ...nodeHost(), state }, () => "b");
 const folder = join(state, "openclaw-looks");
 const print = fingerprintOf([{ role: "user", content: "what nobody else should read" }]);
 
 describe("a look that is kept over a restart", () => {
   it("comes back as it was, without a word, in a file of its owner alone", () => {
-    expect(earlierLook(world, "s", ledger)).toBeUndefined();
-    expect(keepLook(world, "s", { print, at: 5 })).toBe(true);
-    expect(earlierLook(world, "s", ledger)).toEqual({ print, at: 5, isAnnounced: false });
-    expect(earlierLook(world, "t", ledger)).toBeUndefined();
+    expect(earlierLook(world, "s")).toBeUndefined();
+    expect(keepLook(world, "s", { print, at: 5, session: "i" })).toBe(true);
+    expect(earlierLook(world, "s")).toEqual({ print, at: 5, session: "i" });
+    expect(earlierLook(world, "t")).toBeUndefined();
     const [name = ""] = readdirSync(folder);
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
 
-  it("knows what was recorded since", () => {
-    ledger.append({ kind: "reset", session: "other", cause: "asked" });
-    expect(earlierLook(world, "s", ledger)).toMatchObject({ isAnnounced: false });
-    ledger.append({ kind: "reset", session: "s", cause: "asked" });
-    expect(earlierLook(world, "s", ledger)).toMatchObject({ isAnnounced: true });
-    keepLook(world, "s", { print, at: Date.now() + 60_000 });
-    expect(earlierLook(world, "s", ledger)).toMatchObject({ isAnnounced: false });
-  });
-
   it("is forgotten when there are very many newer ones", () => {
-    keepLook(world, "old", { print, at: 1 });
+    keepLook(world, "old", { print, at: 1, session: "i" });
     const old = readdirSync(folder);
     for (const name of old) utimesSync(join(folder, name), 1, 1);
     for (let count = 0; count < 1024; count++) writeFileSync(join(folder, `${count}.json`), "{}");
-    keepLook(world, "new", { print, at: 1 });
+    keepLook(world, "new", { print, at: 1, session: "i" });
     expect(readdirSync(folder).length).toBeLessThan(600);
-    expect(earlierLook(world, "old", ledger)).toBeUndefined();
-    expect(earlierLook(world, "new", ledger)).toBeDefined();
+    expect(earlierLook(world, "old")).toBeUndefined();
+    expect(earlierLook(world, "new")).toBeDefined();
   });
 
   it("is none where the file is damaged", () => {
-    keepLook(world, "s", { print, at: 1 });
+    keepLook(world, "s", { print, at: 1, session: "i" });
     for (const name of readdirSync(folder))
-      writeFileSync(join(folder, name), '{"session":"s","at":1,"print":{"hashes":[7]}}');
-    expect(earlierLook(world, "s", ledger)).toBeUndefined();
+      writeFileSync(join(folder, name), '{"name":"s","session":"i","at":1,"print":{"hashes":[7]}}');
+    expect(earlierLook(world, "s")).toBeUndefined();
   });
 });

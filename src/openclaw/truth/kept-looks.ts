@@ -2,21 +2,20 @@ import { dirname, join } from "node:path";
 import { isRecord } from "../../core/json.ts";
 import { factsIfThere, namesIn, removeIfThere } from "../../disk/system/files.ts";
 import { ledgerText } from "../../host/ledger/event.ts";
-import type { Ledger } from "../../host/ledger/ledger.ts";
 import type { Fingerprint } from "../../host/reset/fingerprint.ts";
 import { ownFile, readOwn, writeOwn } from "../work/own-state.ts";
 import type { JobWorld } from "../work/world.ts";
-import type { EarlierLook, KeptLook } from "./job.ts";
+import type { KeptLook } from "./job.ts";
 
 /** A longer context is not compared over a restart. */
 const MOST_HASHES = 10_000;
 
 /** Keeps what a look saw; what is lost while the host is down, as by an upgrade, is seen at its next look. */
-export function keepLook(world: JobWorld, session: string, { print, at }: KeptLook): boolean {
+export function keepLook(world: JobWorld, name: string, { print, at, session }: KeptLook): boolean {
   if (print.hashes.length > MOST_HASHES) return false;
-  const kept = { schemaVersion: 1, session: ledgerText(session), at, print };
-  if (!writeOwn(world, "openclaw-looks", session, kept)) return false;
-  forgetOldest(world, dirname(ownFile(world, "openclaw-looks", session)));
+  const kept = { schemaVersion: 1, name: ledgerText(name), session, at, print };
+  if (!writeOwn(world, "openclaw-looks", name, kept)) return false;
+  forgetOldest(world, dirname(ownFile(world, "openclaw-looks", name)));
   return true;
 }
 
@@ -34,18 +33,13 @@ function forgetOldest({ files }: JobWorld, folder: string): void {
   for (const { path } of aged.slice(0, MOST_FILES / 2)) removeIfThere(files, path);
 }
 
-/** The last look that was kept, and whether anybody told of a loss since; undefined where there is none. */
-export function earlierLook(world: JobWorld, session: string, ledger: Ledger): EarlierLook | undefined {
-  const kept = readOwn(world, ownFile(world, "openclaw-looks", session));
-  if (!isRecord(kept) || kept["session"] !== ledgerText(session)) return undefined;
-  const { at, print } = kept;
-  if (typeof at !== "number" || !isPrint(print)) return undefined;
-  const isAnnounced = ledger.read().records.some((record) => {
-    const { event } = record;
-    const isLoss = event?.kind === "reset" || event?.kind === "compaction";
-    return isLoss && record.at >= at && event.session === ledgerText(session);
-  });
-  return { at, print, isAnnounced };
+/** The last look that was kept; undefined where there is none. */
+export function earlierLook(world: JobWorld, name: string): KeptLook | undefined {
+  const kept = readOwn(world, ownFile(world, "openclaw-looks", name));
+  if (!isRecord(kept) || kept["name"] !== ledgerText(name)) return undefined;
+  const { at, print, session } = kept;
+  if (typeof at !== "number" || typeof session !== "string" || !isPrint(print)) return undefined;
+  return { at, print, session };
 }
 
 function isPrint(value: unknown): value is Fingerprint {

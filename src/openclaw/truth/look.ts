@@ -1,17 +1,18 @@
-import { isLoss } from "../../host/ledger/event.ts";
+import { isLoss, type LedgerEvent } from "../../host/ledger/event.ts";
 import { compareContexts } from "../../host/reset/compare.ts";
 import type { Fingerprint } from "../../host/reset/fingerprint.ts";
 import type { Observation } from "../../host/reset/observe.ts";
 import { jobSettings, type Runtime, tellIncident } from "../runtime.ts";
 import { comparedHistory } from "./messages.ts";
 import { record } from "./record.ts";
+import { beginAnew } from "./session-hooks.ts";
 import { type TruthSession, truthState } from "./state.ts";
 
-/** A look, when the one before it was, and whether anybody has told of a loss between the two. */
+/** A look, when the one before it was, and the id that the session had then. */
 interface Compared {
   readonly observation: Observation;
   readonly since: number;
-  readonly isAnnounced: boolean;
+  readonly session: string;
 }
 
 /**
@@ -25,49 +26,65 @@ export async function lookAt(
 ): Promise<void> {
   const messages = comparedHistory(given);
   const { observer } = truthState();
-  const last = observer.observations(known.name).at(-1);
-  const observation = observer.observe(known.name, messages);
-  const print = observer.last(known.name);
-  const [session, { isAnnounced }] = [known.idAtLook ?? known.id ?? known.name, known];
+  const { name, isAnnounced } = known;
+  const last = observer.observations(name).at(-1);
+  const observation = observer.observe(name, messages);
+  const print = observer.last(name);
+  const session = known.id ?? name;
+  const idAtLook = known.idAtLook ?? session;
   known.entries = messages.length + 1;
   known.idAtLook = known.id;
   known.isAnnounced = false;
   if (print === undefined) return;
   const compared = observation.first
-    ? await sinceEarlierBoot(runtime, session, print, observation.at)
-    : { observation, since: last?.at ?? 0, isAnnounced };
-  const kept = {
-    kind: "keep-look",
-    session: known.id ?? known.name,
-    look: { print, at: observation.at },
-  } as const;
+    ? await sinceEarlierBoot(runtime, known, print, observation.at)
+    : { observation, since: last?.at ?? 0, session: idAtLook };
+  const look = { print, at: observation.at, session };
   void runtime.guarded("a look that is kept", () =>
-    runtime.world.run<"keep-look">({ ...jobSettings(runtime), ...kept }),
+    runtime.world.run<"keep-look">({ kind: "keep-look", ...jobSettings(runtime), name, look }),
   );
   const { change, before, after, left, restored } = compared?.observation ?? observation;
   const again = restored === undefined ? {} : { restored };
   const seen = { kind: "observed", session, change, before, after, left, ...again } as const;
-  if (change === "restored") await record(runtime, seen);
-  // What is still there is a fact about the session of now. Whether it decides anything the ledger knows.
-  else if (!isLoss(change)) void record(runtime, { ...seen, session: kept.session });
-  if (compared === undefined || !isLoss(change)) return;
-  const isTold = isAnnounced || compared.isAnnounced || (await isStored(runtime, known, compared));
-  await record(runtime, seen);
+  if (compared === undefined || !isLoss(change)) {
+    // What is still there is a fact about the session of now. Whether it decides anything the ledger knows.
+    void record(runtime, seen);
+    // What is there again was lost under the id of then.
+    if (change === "restored" && idAtLook !== session) await record(runtime, { ...seen, session: idAtLook });
+    return;
+  }
+  const lost = { ...seen, session: compared.session };
+  const isTold = isAnnounced || (await isKnown(runtime, lost)) || (await isStored(runtime, known, compared));
+  await record(runtime, lost);
   if (!isTold) tellLoss(runtime, known, compared.observation);
 }
 
-/** The first look of this process, compared with the last one of an earlier boot. */
+/**
+ * The first look of this process, compared with the last one of an earlier boot. Another id of the same key, without a turn of
+ * before, is a reset that took place while the host was down.
+ */
 async function sinceEarlierBoot(
   runtime: Runtime,
-  session: string,
+  known: TruthSession,
   print: Fingerprint,
   at: number,
 ): Promise<Compared | undefined> {
-  const job = { kind: "earlier-look", ...jobSettings(runtime), session } as const;
+  const { name, id } = known;
+  const job = { kind: "earlier-look", ...jobSettings(runtime), name } as const;
   const earlier = await runtime.world.run<"earlier-look">(job);
   if (earlier === undefined) return undefined;
   const observation = { ...compareContexts(earlier.print, print), at, first: false };
-  return { observation, since: earlier.at, isAnnounced: earlier.isAnnounced };
+  const hasOtherId = id !== undefined && id !== earlier.session;
+  if (!hasOtherId || observation.left > 0) return { observation, since: earlier.at, session: id ?? name };
+  await beginAnew(runtime, { id: earlier.session }, known, id);
+  // It is this look that shows it.
+  known.isAnnounced = false;
+  return { observation, since: earlier.at, session: earlier.session };
+}
+
+/** Is a loss accounted for by what the ledger has, as a repair by another program? */
+async function isKnown(runtime: Runtime, event: LedgerEvent): Promise<boolean> {
+  return runtime.world.run<"announced">({ kind: "announced", ...jobSettings(runtime), event });
 }
 
 /** Has the agent itself stored since the look before why something is gone? Then that is recorded as well. */

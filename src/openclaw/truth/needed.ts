@@ -1,24 +1,22 @@
 import type { LedgerEvent } from "../../host/ledger/event.ts";
-import { createMemory } from "../../host/ledger/memory.ts";
-import { isToRecord } from "../../host/reset/standing.ts";
+import { memoryOf } from "../../host/ledger/memories.ts";
+import { afterStep, isToRecord, type SessionState, stepOf } from "../../host/reset/standing.ts";
 import { type JobWorld, stateOf } from "../work/world.ts";
-
-type Memory = ReturnType<typeof createMemory>;
-
-/** What ledgers have about sessions, so that none is read anew at each turn; by the files and the folder of our state. */
-const memories = new WeakMap<JobWorld["files"], Map<string, Memory>>();
 
 /** Is an event to be recorded? All are but looks that neither saw a loss nor decide how their session stands. */
 export function isNeeded(world: JobWorld, event: LedgerEvent): boolean {
   if (event.kind !== "observed") return true;
-  return isToRecord(event.change, () => memoryOf(world)([event.session]).state);
+  return isToRecord(event.change, () => recollected(world, event.session));
 }
 
-function memoryOf(world: JobWorld): Memory {
-  const known = memories.get(world.files) ?? new Map<string, Memory>();
-  memories.set(world.files, known);
-  const state = stateOf(world);
-  const memory = known.get(state) ?? createMemory({ ...world, state });
-  known.set(state, memory);
-  return memory;
+/** Is a loss that was seen, and is not recorded yet, accounted for by what is recorded of its session? */
+export function isAnnounced(world: JobWorld, event: LedgerEvent): boolean {
+  const step = stepOf(event, () => true);
+  if (event.kind !== "observed" || step === undefined) return false;
+  const state = recollected(world, event.session);
+  return afterStep(state, step).unannounced <= state.unannounced;
+}
+
+function recollected(world: JobWorld, session: string): SessionState {
+  return memoryOf({ ...world, state: stateOf(world) })([session]).state;
 }

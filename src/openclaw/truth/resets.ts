@@ -17,6 +17,8 @@ export function knownResets(moments: readonly Moment[]): readonly KnownReset[] {
   let state = UNKNOWN;
   // Those that a look decides now.
   let open: typeof told = [];
+  // Those that the last loss of all turns has shown.
+  let shown: typeof told = [];
   let isSeen = false;
   for (const { at, step } of moments) {
     state = afterStep(state, step);
@@ -28,8 +30,15 @@ export function knownResets(moments: readonly Moment[]): readonly KnownReset[] {
     } else if (step.kind === "look") {
       isSeen = true;
       for (const reset of open) reset.effective = isInEffect(state) ?? reset.effective;
-      if (step.change === "restored" || step.restored === true) lost.length = 0;
-      if (step.change === "reset" && !step.first) lost.push({ at, effective: true });
+      if (step.change === "restored" || step.restored === true) {
+        lost.length = 0;
+        for (const reset of shown) reset.effective = false;
+        shown = [];
+      }
+      if (step.change === "reset" && !step.first) {
+        lost.push({ at, effective: true });
+        shown = open;
+      }
     }
   }
   return [...told, ...lost];

@@ -8,7 +8,7 @@ import { type JobWorld, stateOf } from "../work/world.ts";
 import { claimEvidence, type Facts, resetOf } from "./evidence.ts";
 import type { ClaimsInput, JudgedClaims, ShownReset, TruthAnswers, TruthJob, VerifyReport } from "./job.ts";
 import { earlierLook, keepLook } from "./kept-looks.ts";
-import { isNeeded } from "./needed.ts";
+import { isAnnounced, isNeeded } from "./needed.ts";
 import { storedEvents } from "./stored-events.ts";
 
 /** Does what a job about boots, sessions and resets asks, in this thread. */
@@ -23,10 +23,12 @@ export async function runTruthJob(
       return storedEvents(world, job.session);
     case "ledger":
       return appendAll(world, ledgerIn(world, job.boot), job.events);
+    case "announced":
+      return isAnnounced(world, job.event);
     case "earlier-look":
-      return earlierLook(world, job.session, ledgerIn(world, undefined));
+      return earlierLook(world, job.name);
     case "keep-look":
-      return keepLook(world, job.session, job.look);
+      return keepLook(world, job.name, job.look);
     case "claims":
       return judgeText(world, job);
     case "verify":

@@ -44,7 +44,7 @@ export function sessionHooks(runtime: Runtime): Readonly<Record<string, HookHand
         known.id = id;
         known.cause = cause;
         await beginAnew(runtime, known, known, next ?? id);
-      } else if (next !== undefined) known.id = next;
+      } else if (next !== undefined && next !== id) await goOnAs(runtime, known, next);
     },
     before_reset: (event, context) => {
       const known = met(event, context);
@@ -61,8 +61,11 @@ export function sessionHooks(runtime: Runtime): Readonly<Record<string, HookHand
       const before = known.beforeCompaction ?? after + (countIn(event, "compactedCount") ?? 0);
       known.beforeCompaction = undefined;
       known.isAnnounced = true;
-      const session = textIn(event, "previousSessionId") ?? known.id ?? known.name;
-      await record(runtime, { kind: "compaction", session, before, after });
+      const next = textIn(event, "sessionId") ?? textIn(context, "sessionId");
+      const old = textIn(event, "previousSessionId");
+      if (old !== undefined && next !== undefined && next !== old) await goOnAs(runtime, known, next);
+      // Under another id the old session keeps all that it had.
+      await record(runtime, { kind: "compaction", session: known.id ?? old ?? known.name, before, after });
     },
   };
 }
@@ -76,6 +79,14 @@ export async function becomes(
   if (known.state !== undefined) return;
   known.state = state;
   await record(runtime, { kind: "session", session: known.id ?? known.name, state });
+}
+
+/** A session goes on under another id, with what it had, as behind a compaction that writes a new file. That is no reset. */
+async function goOnAs(runtime: Runtime, known: TruthSession, next: string): Promise<void> {
+  known.id = next;
+  // What the next look sees is a fact about the session of then.
+  known.idAtLook = next;
+  await becomes(runtime, known, "re-attached");
 }
 
 /** A session begins anew: under another id, or under its own with an entry of its agent that says so. */

@@ -8,6 +8,7 @@ import type { Place } from "../../disk/rewrite/target.ts";
 import { exceptOwnWrites } from "../../disk/state/own-write.ts";
 import type { Guard } from "../../disk/system/guard.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
+import { recordRepair } from "../../host/ledger/record-repair.ts";
 import { type Cut, cutOf } from "../../transcript/cut.ts";
 import {
   checkTranscript,
@@ -16,6 +17,7 @@ import {
   type TranscriptRepair,
 } from "../../transcript/index.ts";
 import type { JobSettings, Repair } from "./job.ts";
+import { nameOf } from "./judge-stored.ts";
 import { storeRepair } from "./pending.ts";
 import { optionsFor, type Stored } from "./stored.ts";
 import { type JobWorld, stateOf } from "./world.ts";
@@ -60,7 +62,13 @@ export function repairStored(
     tool: TOOL,
     verify: (content) => isAsMeant(content, repair, options),
   });
+  if (outcome.outcome === "replaced") recordRun(world, repair.sessionId ?? nameOf(path).id, outcome.run);
   return told(outcome, repair, cutOf(repair, checkpoints));
+}
+
+/** What a repair takes from a session, or gives back, is no loss that nobody announced. What stops that is told at the next record. */
+export function recordRun(world: JobWorld, session: string, run: string): void {
+  recordRepair({ ...world, state: stateOf(world) }, session, run);
 }
 
 /** How a file of OpenClaw is guarded while it is written, and where it may be. */

@@ -35,6 +35,7 @@ export async function runJob(
     case "identify":
     case "stored-events":
     case "ledger":
+    case "announced":
     case "earlier-look":
     case "keep-look":
     case "claims":

@@ -6,7 +6,7 @@ import { listRuns } from "../../disk/state/runs.ts";
 import type { UndoReport } from "./job.ts";
 import { nameOf } from "./judge-stored.ts";
 import { storeUndo } from "./pending.ts";
-import { notWritten, protection, TOOL } from "./repair.ts";
+import { notWritten, protection, recordRun, TOOL } from "./repair.ts";
 import { type JobWorld, stateOf } from "./world.ts";
 
 /** Takes back the newest repair of a session of this host that counts; one in a database waits like any other plan. */
@@ -28,6 +28,7 @@ export function undoNewest(world: JobWorld, busy: readonly string[]): UndoReport
   });
   switch (outcome.outcome) {
     case "replaced":
+      recordRun(world, nameOf(path).id, outcome.run);
       return { kind: "restored", run: id };
     case "already":
     case "nothing-to-undo":

@@ -1,5 +1,5 @@
-import { ROW_HABITS } from "../../formats/openclaw/versions.ts";
-import { IMPORT_LOST, RECOVER_STEPS } from "../import-loss.ts";
+import { ROW_HABITS } from "../../formats/openclaw/lines/versions.ts";
+import { IMPORT_LOST, type LostImport, recoverSteps } from "../import-loss.ts";
 import type { TargetResult } from "../json.ts";
 import { command, HANG, type Line, paint } from "../screen/lines.ts";
 import { count, shellWord } from "../screen/words.ts";
@@ -18,7 +18,7 @@ export interface Checked {
   readonly messages: number;
   readonly problems: number;
   /** Its import has left something out, which is one of the problems, and none for a repair. */
-  readonly isImportLoss: boolean;
+  readonly importLoss: LostImport | undefined;
   readonly fixable: Fixable;
   /** Only the request has to change. */
   readonly isOfRequest: boolean;
@@ -45,7 +45,7 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     valid: report?.valid === true,
     messages: report?.rows.length ?? 0,
     problems: report === undefined ? 0 : problemsIn(report),
-    isImportLoss: report?.importLoss !== undefined,
+    importLoss: report?.importLoss,
     fixable: report === undefined ? { safe: 0, lossy: 0 } : fixableOf(report),
     isOfRequest: report !== undefined && isOfRequest(report),
     damagedLines: report === undefined ? 0 : damagedLinesIn(report),
@@ -121,12 +121,13 @@ export function verdictText(
   const where = all.length === 1 ? "" : ` in ${broken.length} of ${count(all.length, "target")}`;
   const problems = count(sum(broken.map((each) => each.problems)), "problem");
   // What an import has left out no repair brings back.
-  const repairs = broken.filter(({ isImportLoss, problems }) => !isImportLoss || problems > 1);
+  const repairs = broken.filter(({ importLoss, problems }) => importLoss === undefined || problems > 1);
+  const lost = broken.flatMap(({ importLoss }) => importLoss ?? []);
   return [
     [],
     [paint("bold", `  ${problems}${where}`), extra],
     ...(repairs.length > 0 ? nextSteps(repairs, suffix) : []),
-    ...(broken.some(({ isImportLoss }) => isImportLoss) ? RECOVER_STEPS : []),
+    ...(lost.length > 0 ? recoverSteps(lost.map(({ folder }) => folder)) : []),
   ];
 }
 

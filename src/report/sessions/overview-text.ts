@@ -1,6 +1,6 @@
 import { leftOutSentence } from "../check/check-verdict.ts";
 import { damagedLinesText } from "../check/damaged-lines.ts";
-import { RECOVER_STEPS } from "../import-loss.ts";
+import { recoverSteps } from "../import-loss.ts";
 import { atHome } from "../screen/layout.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../screen/lines.ts";
 import { count, grouped, listed, size } from "../screen/words.ts";
@@ -223,7 +223,7 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
       broken.filter((session) => !isLossAlone(session)),
       options,
     ),
-    ...(lossy.length > 0 ? [[], ...RECOVER_STEPS] : []),
+    ...(lossy.length > 0 ? [[], ...recoverSteps()] : []),
   ];
 }
 

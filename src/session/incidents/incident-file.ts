@@ -68,7 +68,7 @@ const HALF_WAY = new RegExp(
 );
 
 /** Gives the file the first name that is free: incidents of one millisecond have one each. */
-function freeName(files: FileSystem, temporary: string, stem: string): string {
+export function freeName(files: FileSystem, temporary: string, stem: string): string {
   for (let count = 1; ; count += 1) {
     const path = count === 1 ? `${stem}.json` : `${stem}-${count}.json`;
     try {

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { summaryOf } from "../../src/host/ledger/summary.ts";
+import { judgeReset } from "../../src/host/reset/verify-reset.ts";
+import { openLedger } from "../../src/host/session.ts";
+import { call, chain, HEADER, result, said } from "../openclaw-db/entries.ts";
+import type { TestHost } from "./host.ts";
+import { KEY, SESSION } from "./payloads/payload.ts";
+import {
+  closeHosts,
+  earlyTurn,
+  host,
+  incidents,
+  ledgerOf,
+  NAMED,
+  OLD,
+  talk,
+  turn,
+  user,
+} from "./truth-turns.ts";
+
+afterEach(closeHosts);
+
+const CLAIM = "My context has been reset.";
+
+/** How a session stands by the ledger alone, and the losses in it that nobody announced. */
+function judged(on: TestHost, sessionId: string): readonly unknown[] {
+  const { records } = openLedger({ state: join(on.home, "layer0") }).read();
+  const { unannounced } = summaryOf(records).sessions.find(({ session }) => session === sessionId) ?? {};
+  return [judgeReset({ sessionId }, { records, observations: [] }).code, unannounced];
+}
+
+describe("our own repair of a session", () => {
+  const cycle = (id: string): readonly object[] => [call(id), result(id, "x")];
+
+  const SOUND = [user("go"), ...cycle("a"), ...cycle("b")];
+  /** Its host cannot go on with it: two calls have one id. */
+  const BROKEN = [...SOUND, ...cycle("c"), ...cycle("a"), said("done")];
+
+  function stored(on: TestHost, messages: readonly object[]): string {
+    const path = on.session(SESSION, [{ ...HEADER, version: 3, id: SESSION }, ...chain(...messages)]);
+    on.index({ [KEY]: { sessionId: SESSION, sessionFile: path } });
+    return path;
+  }
+
+  it("is in the ledger, and what it took away is no loss that nobody announced", async () => {
+    const on = host({ version: "2026.7.1", config: { repair_strategy: "truncate", checkpoint_interval: 2 } });
+    await on.service("start");
+    stored(on, SOUND);
+    for (const toolCallId of ["a", "b"])
+      await on.fire("after_tool_call", { toolName: "read", toolCallId, result: {} }, NAMED);
+    await expect.poll(() => existsSync(join(on.home, "layer0", "openclaw-checkpoints"))).toBe(true);
+    const path = stored(on, BROKEN);
+    await turn(on, BROKEN);
+    expect(await on.say("l0-repair")).toContain("Repaired 1 session");
+    const lines = readFileSync(path, "utf8").trimEnd().split("\n").slice(1);
+    expect(lines).toHaveLength(SOUND.length);
+    await turn(
+      on,
+      lines.map((line) => JSON.parse(line).message),
+    );
+    expect(ledgerOf(on)).toContainEqual({ kind: "repair", session: SESSION, run: expect.any(String) });
+    expect(judged(on, SESSION)).toEqual(["context-lost-some", 0]);
+    expect(incidents(on)).toEqual([]);
+  });
+
+  it("is not in a ledger that does not know the session", async () => {
+    const on = host({ version: "2026.7.1", config: { auto_repair: false } });
+    stored(on, BROKEN);
+    await on.service("start");
+    expect(await on.say("l0-repair")).toContain("Repaired 1 session");
+    expect(ledgerOf(on).map(({ kind }) => kind)).toEqual(["began", "boot"]);
+  });
+
+  it.each(["repair", "rollback"] as const)(
+    "announces what is gone also where another program recorded it while the host was down: %s",
+    async (kind) => {
+      const on = host();
+      await on.service("start");
+      await turn(on, talk(5));
+      on.exit();
+      const counts = kind === "rollback" ? { before: 10, after: 4 } : {};
+      openLedger({ state: join(on.home, "layer0") }).append({ kind, session: SESSION, ...counts } as never);
+      await on.service("start");
+      await turn(on, talk(2));
+      expect(incidents(on)).toEqual([]);
+      expect(judged(on, SESSION)).toEqual(["context-lost-some", 0]);
+    },
+  );
+});
+
+describe("a session that gets another id", () => {
+  const ROTATED = { ...NAMED, sessionId: "rotated" };
+  const SUMMED = [{ role: "compactionSummary", summary: "Earlier." }, ...talk(5).slice(-2)];
+  const compacted = (on: TestHost): Promise<unknown> =>
+    on.fire(
+      "after_compaction",
+      { messageCount: 3, compactedCount: 8, previousSessionId: SESSION },
+      { ...ROTATED },
+    );
+
+  it.each([false, true])("by a compaction was not reset (session_end says so too: %s)", async (isEnded) => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(5));
+    await compacted(on);
+    if (isEnded) {
+      const ended = { sessionId: SESSION, reason: "compaction", nextSessionId: "rotated" };
+      await on.fire("session_end", ended, NAMED);
+      await on.fire("session_start", { sessionId: "rotated", resumedFrom: SESSION }, ROTATED);
+    }
+    await turn(on, SUMMED, CLAIM, ROTATED);
+    expect(judged(on, "rotated")).toEqual(["context-lost-some", 0]);
+    expect(judged(on, SESSION)).toEqual(["no-evidence", 0]);
+    expect(incidents(on)).toMatchObject([{ type: "false_claim" }]);
+  });
+
+  it("by a compaction before its first turn in this boot was not reset either", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(5));
+    on.exit();
+    await on.service("start");
+    await compacted(on);
+    await on.fire("session_start", { sessionId: "rotated", resumedFrom: SESSION }, ROTATED);
+    await turn(on, SUMMED, CLAIM, ROTATED);
+    expect(judged(on, "rotated")).toEqual(["context-lost-some", 0]);
+    expect(incidents(on)).toMatchObject([{ type: "false_claim" }]);
+  });
+
+  it("for one request has lost nothing when it has its own again", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(3));
+    await turn(on, [user("heartbeat")], "HEARTBEAT_OK", { ...NAMED, sessionId: "beat" });
+    await turn(on, talk(4), CLAIM);
+    expect(judged(on, SESSION)).toEqual(["reset-not-in-effect", 0]);
+    expect(incidents(on)).toMatchObject([{ type: "false_claim", details: { reset: "reset-not-in-effect" } }]);
+  });
+
+  it("while the host was down, with none of its turns, was begun anew", async () => {
+    const on = host(OLD);
+    const index = (id: string): void => {
+      on.session(id, [{ type: "session", version: 3, id }]);
+      on.index({ [KEY]: { sessionId: id } });
+    };
+    await on.service("start");
+    index("one");
+    await earlyTurn(on, talk(2));
+    on.exit();
+    index("two");
+    await on.service("start");
+    await earlyTurn(on, [], CLAIM);
+    expect(ledgerOf(on)).toContainEqual({ kind: "reset", session: "one", cause: "new", next: "two" });
+    expect(judged(on, "two")).toEqual(["reset-recorded", 0]);
+    expect(judged(on, "one")).toEqual(["context-lost-all", 0]);
+    expect(incidents(on)).toEqual([]);
+  });
+
+  it("while the host was down, and has its turns, was not", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(2));
+    on.exit();
+    await on.service("start");
+    await turn(on, talk(3), CLAIM, ROTATED);
+    expect(ledgerOf(on).map(({ kind }) => kind)).not.toContain("reset");
+    expect(incidents(on)).toMatchObject([{ type: "false_claim" }]);
+  });
+});
