@@ -13,8 +13,8 @@ const dist = resolve(process.argv[2] ?? fileURLToPath(new URL("../.cache/modules
 const load = (path) => import(pathToFileURL(`${dist}/${path}`).href);
 const { repair } = await load("index.js");
 const { bytesOf, bytesSource } = await load("formats/bytes/source.js");
-const { judge, unexpectedErrors } = await load("cli/judge.js");
-const { STREAM } = await load("cli/load.js");
+const { judge, unexpectedErrors } = await load("cli/judge/judge.js");
+const { STREAM } = await load("cli/judge/load.js");
 
 const settings = { dialect: "anthropic", repair: {} };
 

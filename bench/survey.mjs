@@ -102,9 +102,9 @@ export function surveyTable({ sessions, bytes, rounds, rows }) {
 /** One run: prints its figures. The time is that of the whole process, from its start. */
 async function run(kind, dist, home) {
   const load = (path) => import(pathToFileURL(join(dist, path)).href);
-  const { createNodeIo } = await load("cli/node-io.js");
+  const { createNodeIo } = await load("cli/program/node-io.js");
   const { discover } = await load("agents/discover.js");
-  const { agentWorldOf } = await load("cli/world-of.js");
+  const { agentWorldOf } = await load("cli/program/world-of.js");
   const io = createNodeIo(new AbortController(), () => undefined);
   const sessions = discover(agentWorldOf(io)).flatMap((store) => store.sessions);
   if (sessions.length === 0) throw new Error(`no session below ${home}`);
@@ -118,7 +118,7 @@ async function run(kind, dist, home) {
     if (records === 0) throw new Error("nothing was read");
   } else {
     const { surveySessions } = await load("cli/survey/survey.js");
-    const { settingsFor } = await load("cli/settings-for.js");
+    const { settingsFor } = await load("cli/judge/settings-for.js");
     const world = kind === KINDS[1] ? { ...io, judges: undefined } : io;
     const { summaries } = await surveySessions(sessions, {
       io: world,

@@ -1,5 +1,5 @@
-import type { ExitCode } from "./exit-codes.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./command-line/flags.ts";
+import type { ExitCode } from "./program/exit-codes.ts";
 
 /** One step of the demo: what is said before it, and the command that is run. */
 export interface DemoStep {

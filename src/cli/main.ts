@@ -7,7 +7,7 @@ else if (first === "hook" && others[0] === "run") void hook(others[1]);
 else void command(process.argv.slice(2));
 
 async function version(): Promise<void> {
-  const { readVersion } = await import("./version.ts");
+  const { readVersion } = await import("./program/version.ts");
   process.stdout.on("error", ({ code = "nothing" }: NodeJS.ErrnoException) => {
     // A reader that has gone away is no fault.
     if (code === "EPIPE") return;

@@ -6,13 +6,13 @@ import { StateRefused } from "../disk/state/state.ts";
 import { errorCode } from "../disk/system/file-system.ts";
 import type { Guard } from "../disk/system/guard.ts";
 import { detectFormat } from "../transcript/index.ts";
-import type { Invocation } from "./command.ts";
-import { EXIT } from "./exit-codes.ts";
+import type { Invocation } from "./command-line/command.ts";
 import { protect } from "./fix/live.ts";
 import { ANOTHER_STATE, refusalOf, type Told } from "./fix/refusals.ts";
 import { rowsWorldOf } from "./fix/replace-rows.ts";
-import type { Io } from "./io.ts";
-import { diskOf, stateOf } from "./world-of.ts";
+import { EXIT } from "./program/exit-codes.ts";
+import type { Io } from "./program/io.ts";
+import { diskOf, stateOf } from "./program/world-of.ts";
 
 /**
  * Finishes or takes back what a run left that was killed, where nobody uses the file, and says so. Undefined, or why

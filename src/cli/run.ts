@@ -1,12 +1,12 @@
-import { reportBug } from "./bug.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { commandHelp, generalHelp } from "./help-text.ts";
-import { Interrupted, type Io } from "./io.ts";
-import { LOADERS, loadOverview } from "./loaders.ts";
-import { parse } from "./parse.ts";
-import { createPrinter } from "./printer.ts";
-import { readVersion } from "./version.ts";
-import { withSqlite } from "./with-sqlite.ts";
+import { commandHelp, generalHelp } from "./command-line/help-text.ts";
+import { LOADERS, loadOverview } from "./command-line/loaders.ts";
+import { parse } from "./command-line/parse.ts";
+import { reportBug } from "./program/bug.ts";
+import { EXIT, type ExitCode } from "./program/exit-codes.ts";
+import { Interrupted, type Io } from "./program/io.ts";
+import { createPrinter } from "./program/printer.ts";
+import { readVersion } from "./program/version.ts";
+import { withSqlite } from "./program/with-sqlite.ts";
 
 /** Runs one command line in the given world and gives its exit code. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {

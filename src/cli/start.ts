@@ -1,6 +1,6 @@
-import { EXIT, gravest } from "./exit-codes.ts";
-import { createNodeIo } from "./node-io.ts";
-import { createPrinter } from "./printer.ts";
+import { EXIT, gravest } from "./program/exit-codes.ts";
+import { createNodeIo } from "./program/node-io.ts";
+import { createPrinter } from "./program/printer.ts";
 import { run } from "./run.ts";
 
 /** Runs the command in this process: its streams, its signals, its exit code. */

@@ -1,7 +1,7 @@
 import { prune } from "../disk/state/prune.ts";
-import type { Invocation } from "./command.ts";
+import type { Invocation } from "./command-line/command.ts";
+import { diskOf, stateOf } from "./program/world-of.ts";
 import { stateProblem } from "./recover.ts";
-import { diskOf, stateOf } from "./world-of.ts";
 
 /**
  * Removes old backups after a run has added one. What stands against it is told and changes nothing about the run:

@@ -16,7 +16,7 @@ describe("a bug in layer0", () => {
     expect(error).toContain("this is a bug in layer0, not in your session");
     expect(error).toMatch(/ {4}layer0 \d+\.\d+\.\d+ check · Node v\d+/);
     expect(error).toContain("    TypeError\n");
-    expect(error).toMatch(/ {4}\w+ (disk|cli)\/[\w-]+\.ts:\d+\n/);
+    expect(error).toMatch(/ {4}\w+ (disk|cli)\/[\w/-]+\.ts:\d+\n/);
     expect(error).not.toContain("SECRET");
     expect(error).not.toContain(process.cwd());
     expect(error.split("\n").length).toBeLessThan(10);

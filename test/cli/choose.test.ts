@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { FlagValues } from "../../src/cli/command-line/flags.ts";
 import { choose } from "../../src/cli/fix/choose.ts";
-import type { FlagValues } from "../../src/cli/flags.ts";
-import { Interrupted } from "../../src/cli/io.ts";
-import { createPrinter } from "../../src/cli/printer.ts";
+import { Interrupted } from "../../src/cli/program/io.ts";
+import { createPrinter } from "../../src/cli/program/printer.ts";
 import type { Question } from "../../src/formats/format.ts";
 import type { TargetReport } from "../../src/report/target-report.ts";
 import { calls, says, user } from "./sessions.ts";

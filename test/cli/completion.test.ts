@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FLAGS } from "../../src/cli/command-line/flags.ts";
+import { COMMANDS } from "../../src/cli/command-line/table.ts";
 import { SHELLS } from "../../src/cli/completion/command-line.ts";
-import { FLAGS } from "../../src/cli/flags.ts";
-import { COMMANDS } from "../../src/cli/table.ts";
 import { ALL_CODES } from "../../src/report/rules/registry.ts";
 import { layer0, makeFolder } from "./world.ts";
 

@@ -9,10 +9,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { FlagValues } from "../../src/cli/command-line/flags.ts";
 import { createDoctor } from "../../src/cli/commands/doctor.ts";
 import type { Machine } from "../../src/cli/doctor/machine.ts";
-import type { FlagValues } from "../../src/cli/flags.ts";
-import { createPrinter } from "../../src/cli/printer.ts";
+import { createPrinter } from "../../src/cli/program/printer.ts";
 import { run } from "../../src/cli/run.ts";
 import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import type { Processes } from "../../src/disk/system/processes.ts";

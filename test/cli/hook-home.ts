@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createHook } from "../../src/cli/commands/hook.ts";
-import { createPrinter } from "../../src/cli/printer.ts";
+import { createPrinter } from "../../src/cli/program/printer.ts";
 import { makeFolder, makeWorld, type Outcome, put, type WorldOptions } from "./world.ts";
 
 /** A home in which Claude Code has been started; with these settings, or without. */

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { FLAG_NAMES } from "../../src/cli/command-line/flags.ts";
+import { COMMANDS } from "../../src/cli/command-line/table.ts";
 import { manual } from "../../src/cli/completion/manual.ts";
-import { EXIT_TEXTS } from "../../src/cli/exit-codes.ts";
-import { FLAG_NAMES } from "../../src/cli/flags.ts";
-import { COMMANDS } from "../../src/cli/table.ts";
+import { EXIT_TEXTS } from "../../src/cli/program/exit-codes.ts";
 import { manualPage } from "../../src/report/shell/manual.ts";
 
 const PAGE = fileURLToPath(new URL("../../man/layer0.1", import.meta.url));

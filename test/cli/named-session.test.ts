@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createPrinter } from "../../src/cli/printer.ts";
-import { expandTargets, tellClosed } from "../../src/cli/targets.ts";
+import { createPrinter } from "../../src/cli/program/printer.ts";
+import { expandTargets, tellClosed } from "../../src/cli/targets/targets.ts";
 import { brokenMachine } from "./machine.ts";
 import { BROKEN, HEALTHY } from "./sessions.ts";
 import { makeWorld, put } from "./world.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { FLAGS } from "../../src/cli/flags.ts";
+import { FLAGS } from "../../src/cli/command-line/flags.ts";
 import { DIALECT_NAMES } from "../../src/dialects/registry.ts";
 import { PROFILE_NAMES } from "../../src/profiles/registry.ts";
 import { CLAUDE_ID, claudeSession, uuidOf } from "./claude-sessions.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { typedName } from "../../src/cli/program-name.ts";
+import { typedName } from "../../src/cli/program/program-name.ts";
 import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { makeFolder } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EXIT_TEXTS } from "../../src/cli/exit-codes.ts";
-import { FLAG_NAMES, FLAGS } from "../../src/cli/flags.ts";
-import { COMMANDS } from "../../src/cli/table.ts";
+import { FLAG_NAMES, FLAGS } from "../../src/cli/command-line/flags.ts";
+import { COMMANDS } from "../../src/cli/command-line/table.ts";
+import { EXIT_TEXTS } from "../../src/cli/program/exit-codes.ts";
 import { ALL_CODES, RULE_TEXTS } from "../../src/report/rules/registry.ts";
 import { FORMATS } from "../../src/transcript/index.ts";
 import { layer0 } from "./world.ts";

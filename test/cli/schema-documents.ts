@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { CommandRun } from "../../src/cli/command.ts";
-import type { FlagValues } from "../../src/cli/flags.ts";
-import { createPrinter } from "../../src/cli/printer.ts";
-import { withSqlite } from "../../src/cli/with-sqlite.ts";
+import type { CommandRun } from "../../src/cli/command-line/command.ts";
+import type { FlagValues } from "../../src/cli/command-line/flags.ts";
+import { createPrinter } from "../../src/cli/program/printer.ts";
+import { withSqlite } from "../../src/cli/program/with-sqlite.ts";
 import { isRecord } from "../oracle/json.ts";
 import { claudeSession } from "./claude-sessions.ts";
 import { brokenMachine, type Machine } from "./machine.ts";

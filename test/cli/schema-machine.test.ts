@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { FlagValues } from "../../src/cli/command-line/flags.ts";
 import { createDoctor } from "../../src/cli/commands/doctor.ts";
 import { createHook } from "../../src/cli/commands/hook.ts";
 import type { Machine as AskedMachine } from "../../src/cli/doctor/machine.ts";
-import type { FlagValues } from "../../src/cli/flags.ts";
 import { nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { nodeProcesses, type Processes } from "../../src/disk/system/processes.ts";
 import type { DoctorCheck } from "../../src/report/doctor/doctor-check.ts";

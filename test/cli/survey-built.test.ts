@@ -35,11 +35,11 @@ afterAll(() => {
 });
 
 const DRIVER = `
-  import { createNodeIo } from "./cli/node-io.js";
-  import { settingsOf } from "./cli/settings.js";
+  import { createNodeIo } from "./cli/program/node-io.js";
+  import { settingsOf } from "./cli/judge/settings.js";
   import { surveySessions } from "./cli/survey/survey.js";
   import { discover } from "./agents/discover.js";
-  import { agentWorldOf } from "./cli/world-of.js";
+  import { agentWorldOf } from "./cli/program/world-of.js";
   import { startThread } from "./cli/survey/pool-node.js";
   const [withJudges, megabytes] = process.argv.slice(2);
   const io = createNodeIo(new AbortController(), () => undefined);

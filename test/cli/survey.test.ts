@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FoundSession } from "../../src/agents/discover.ts";
-import { settingsOf } from "../../src/cli/settings.ts";
+import { settingsOf } from "../../src/cli/judge/settings.ts";
 import {
   type FromJudge,
   type Judge,

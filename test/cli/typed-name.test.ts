@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMMANDS } from "../../src/cli/table.ts";
+import { COMMANDS } from "../../src/cli/command-line/table.ts";
 import { CLAUDE_ID, claudeSession } from "./claude-sessions.ts";
 import { layer0, makeFolder, put } from "./world.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
-import type { Io, Output } from "../../src/cli/io.ts";
+import type { Io, Output } from "../../src/cli/program/io.ts";
 import { run } from "../../src/cli/run.ts";
 import { runProgram } from "../../src/cli/run-program.ts";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, writeFi
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sessionsIn } from "../../src/agents/openclaw/database/sessions.ts";
-import { readSession } from "../../src/cli/load.ts";
+import { readSession } from "../../src/cli/judge/load.ts";
 import { layer0, makeFolder, makeWorld, put } from "../cli/world.ts";
 import { databaseIn, makeDatabase, SQLITE } from "./database.ts";
 import { BROKEN, HEALTHY, SESSION } from "./entries.ts";

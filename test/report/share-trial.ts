@@ -1,5 +1,5 @@
-import { judge } from "../../src/cli/judge.ts";
-import type { Settings } from "../../src/cli/settings.ts";
+import { judge } from "../../src/cli/judge/judge.ts";
+import type { Settings } from "../../src/cli/judge/settings.ts";
 import type { DialectName } from "../../src/dialects/registry.ts";
 import { bytesSource } from "../../src/formats/bytes/source.ts";
 import { bytesOfText } from "../../src/report/share/file-text.ts";

@@ -1,4 +1,4 @@
-import type { FlagValues } from "../flags.ts";
+import type { FlagValues } from "../command-line/flags.ts";
 
 /** How the result of a check is printed. */
 export type OutputFormat = "text" | "json" | "sarif" | "github" | "junit";

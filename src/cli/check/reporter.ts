@@ -1,5 +1,5 @@
 import type { TargetResult } from "../../report/json.ts";
-import type { ExitCode } from "../exit-codes.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
 
 /**
  * How results reach the standard output.

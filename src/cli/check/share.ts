@@ -6,15 +6,15 @@ import { type Bundle, shareBundle } from "../../report/share/bundle.ts";
 import { bytesOfText } from "../../report/share/file-text.ts";
 import { redactTranscript } from "../../report/share/redact-transcript.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { FlagValues } from "../command-line/flags.ts";
 import { writeCopy } from "../fix/copy.ts";
-import type { FlagValues } from "../flags.ts";
-import type { Io } from "../io.ts";
-import { judge } from "../judge.ts";
-import { STDIN } from "../load.ts";
-import type { Settings } from "../settings.ts";
-import type { Target } from "../targets.ts";
-import { readVersion } from "../version.ts";
+import { judge } from "../judge/judge.ts";
+import { STDIN } from "../judge/load.ts";
+import type { Settings } from "../judge/settings.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { readVersion } from "../program/version.ts";
+import type { Target } from "../targets/targets.ts";
 
 /** One sentence and the next step. */
 export interface Told {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TargetPlace } from "../../report/machine/place.ts";
-import { STDIN } from "../load.ts";
+import { STDIN } from "../judge/load.ts";
 
 /** Where a target is, from the folder that the command runs in; undefined for the standard input. */
 export function placeOfTarget(name: string): TargetPlace | undefined {

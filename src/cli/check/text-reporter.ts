@@ -1,9 +1,9 @@
 import { checkText } from "../../report/check/check-text.ts";
 import { type Checked, checkedOf, quietText, verdictText } from "../../report/check/check-verdict.ts";
-import type { Invocation } from "../command.ts";
+import type { Invocation } from "../command-line/command.ts";
 import { freeCopy } from "../fix/free-copy.ts";
-import { STDIN } from "../load.ts";
-import type { Settings } from "../settings.ts";
+import { STDIN } from "../judge/load.ts";
+import type { Settings } from "../judge/settings.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** For people: the frames of each target at once, then a verdict on all of them and what to type next. */

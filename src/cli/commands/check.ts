@@ -1,19 +1,19 @@
 import type { TargetResult } from "../../report/json.ts";
 import { shareText } from "../../report/share/share-text.ts";
-import { askedTargets } from "../asked-targets.ts";
 import { type OutputFormat, outputFormatOf } from "../check/output-format.ts";
 import { REPORTERS } from "../check/reporters.ts";
 import { type Shared, shareMisuse, shareTarget } from "../check/share.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
-import { breathe } from "../io.ts";
-import { type JudgedTarget, judgeTarget } from "../judge-target.ts";
-import { load } from "../load.ts";
-import { createProgress, type Progress } from "../progress.ts";
-import type { Settings } from "../settings.ts";
-import { settingsFor } from "../settings-for.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import { type JudgedTarget, judgeTarget } from "../judge/judge-target.ts";
+import { load } from "../judge/load.ts";
+import type { Settings } from "../judge/settings.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import { EXIT, type ExitCode, gravest } from "../program/exit-codes.ts";
+import { breathe } from "../program/io.ts";
+import { createProgress, type Progress } from "../program/progress.ts";
 import { withImportLoss } from "../survey/import-losses.ts";
-import { type Target, tellClosed } from "../targets.ts";
+import { askedTargets } from "../targets/asked-targets.ts";
+import { type Target, tellClosed } from "../targets/targets.ts";
 
 /** `layer0 check`: says what is wrong; writes nothing but the bundle that `--share` names. */
 export const check: CommandRun = async (invocation) => {

@@ -4,9 +4,9 @@ import { bashCompletion } from "../../report/shell/bash.ts";
 import type { CommandLine } from "../../report/shell/command-line.ts";
 import { fishCompletion } from "../../report/shell/fish.ts";
 import { zshCompletion } from "../../report/shell/zsh.ts";
-import type { CommandRun } from "../command.ts";
+import type { CommandRun } from "../command-line/command.ts";
 import { commandLine, SHELLS, type Shell } from "../completion/command-line.ts";
-import { EXIT } from "../exit-codes.ts";
+import { EXIT } from "../program/exit-codes.ts";
 
 const WRITERS: Readonly<Record<Shell, (line: CommandLine) => string>> = {
   bash: bashCompletion,

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { writeNew } from "../../disk/system/write-new.ts";
 import { bytesSource } from "../../formats/bytes/source.ts";
 import { command, type Line, paint, paragraph } from "../../report/screen/lines.ts";
-import type { CommandRun, Invocation } from "../command.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import type { FlagValues } from "../command-line/flags.ts";
 import { brokenSession, DEMO_STEPS } from "../demo-session.ts";
-import { EXIT } from "../exit-codes.ts";
-import type { FlagValues } from "../flags.ts";
-import { breathe, type Io } from "../io.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import { breathe, type Io } from "../program/io.ts";
 import { check } from "./check.ts";
 import { fix } from "./fix.ts";
 

@@ -1,13 +1,13 @@
 import type { DoctorArea, DoctorCheck, DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import { doctorJson, doctorText, numbersOf } from "../../report/doctor/doctor-text.ts";
-import type { CommandRun, Invocation } from "../command.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
 import { examineAgents } from "../doctor/agents.ts";
 import { examineHooks } from "../doctor/hooks.ts";
 import { type Machine, nodeMachine } from "../doctor/machine.ts";
 import { examineSpace } from "../doctor/space.ts";
 import { examineState } from "../doctor/state.ts";
-import { EXIT } from "../exit-codes.ts";
-import { readVersion } from "../version.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
 
 /** Makes the command for a machine. */
 export function createDoctor(machine: Machine): CommandRun {

@@ -1,10 +1,10 @@
 import { classJson, classPage } from "../../report/errors/error-page.ts";
 import { RULE_TEXTS } from "../../report/rules/registry.ts";
 import { rulePage } from "../../report/rules/rule-page.ts";
-import type { CommandRun } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
+import type { CommandRun } from "../command-line/command.ts";
 import { explainError } from "../explain/explain-error.ts";
 import { questionOf } from "../explain/question.ts";
+import { EXIT } from "../program/exit-codes.ts";
 
 /** `layer0 explain [CODE | TEXT | -]`: the page of a rule, or an error that was pasted and the session it is about. */
 export const explain: CommandRun = async (invocation) => {

@@ -1,24 +1,24 @@
 import { allDoneText, type TargetOutcome } from "../../report/fix/all-done-text.ts";
 import { digestOf, jsonReport, type TargetDigest } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import { type AskedTarget, askedTargets } from "../asked-targets.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
 import { fixStdin } from "../fix/filter.ts";
 import { freeCopy } from "../fix/free-copy.ts";
 import { type PickedTarget, pick } from "../fix/pick.ts";
 import { fixTarget } from "../fix/target.ts";
 import type { Fixed } from "../fix/work.ts";
-import { breathe, Interrupted } from "../io.ts";
-import { STDIN } from "../load.ts";
-import { nothingBroken } from "../nothing-found.ts";
-import { createProgress, type Progress } from "../progress.ts";
+import { STDIN } from "../judge/load.ts";
+import { repairSuffix, type Settings } from "../judge/settings.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import { EXIT, type ExitCode, gravest } from "../program/exit-codes.ts";
+import { breathe, Interrupted } from "../program/io.ts";
+import { createProgress, type Progress } from "../program/progress.ts";
+import { readVersion } from "../program/version.ts";
 import { recover } from "../recover.ts";
-import { repairSuffix, type Settings } from "../settings.ts";
-import { settingsFor } from "../settings-for.ts";
-import { tellClosed } from "../targets.ts";
+import { type AskedTarget, askedTargets } from "../targets/asked-targets.ts";
+import { nothingBroken } from "../targets/nothing-found.ts";
+import { tellClosed } from "../targets/targets.ts";
 import { tidy } from "../tidy.ts";
-import { readVersion } from "../version.ts";
 
 /** `layer0 fix`: plan, ask, back up, repair, verify. */
 export const fix: CommandRun = async (invocation) => {

@@ -1,8 +1,8 @@
 import { suggestion } from "../../core/suggestion.ts";
-import type { CommandRun } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
-import { commandHelp, generalHelp } from "../help-text.ts";
-import { COMMANDS, findCommand } from "../table.ts";
+import type { CommandRun } from "../command-line/command.ts";
+import { commandHelp, generalHelp } from "../command-line/help-text.ts";
+import { COMMANDS, findCommand } from "../command-line/table.ts";
+import { EXIT } from "../program/exit-codes.ts";
 
 /** `layer0 help [COMMAND]`. */
 export const help: CommandRun = async ({ printer, arguments: [name] }) => {

@@ -1,6 +1,6 @@
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { Program } from "../program-name.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Program } from "../program/program-name.ts";
 
 /**
  * Makes the command of a program, which is the one that a hook is to start. What the hook itself starts, `hook run`,
@@ -11,7 +11,7 @@ export function createHook(program?: Program): CommandRun {
     const misuse = misuseOf(invocation);
     if (misuse !== undefined) return misuse;
     const { installHooks } = await import("../hook/install.ts");
-    const { thisProgram } = await import("../program-name.ts");
+    const { thisProgram } = await import("../program/program-name.ts");
     return installHooks(invocation, program ?? thisProgram());
   };
 }

@@ -5,13 +5,13 @@ import { closedText } from "../../report/sessions/closed-text.ts";
 import { listText } from "../../report/sessions/list-text.ts";
 import { isLossAlone, type SessionSummary } from "../../report/sessions/session-summary.ts";
 import { sessionsJson } from "../../report/sessions/sessions-json.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import type { ExitCode } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
 import { resumeOfListed } from "../fix/resume.ts";
-import { nothingBroken, nothingFound } from "../nothing-found.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
 import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
-import { readVersion } from "../version.ts";
+import { nothingBroken, nothingFound } from "../targets/nothing-found.ts";
 
 const USUAL_LIMIT = 50;
 

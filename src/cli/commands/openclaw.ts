@@ -1,14 +1,14 @@
 import { suggestion } from "../../core/suggestion.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import type { FlagName } from "../command-line/flags.ts";
 import type { Told } from "../fix/refusals.ts";
-import type { FlagName } from "../flags.ts";
 import { apply } from "../openclaw/apply.ts";
 import { type OpenclawAction, type OpenclawEnd, openclawJson } from "../openclaw/end.ts";
 import { preflight } from "../openclaw/preflight.ts";
 import { recover } from "../openclaw/recover.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
 import { stop } from "../store/context.ts";
-import { readVersion } from "../version.ts";
 
 /** `layer0 openclaw`: what is done around an upgrade of OpenClaw, and while its gateway is stopped. */
 export const openclaw: CommandRun = async (invocation) => {

@@ -4,14 +4,14 @@ import { unreadStores } from "../../agents/unread.ts";
 import { type StoreLine, storeText, totalsText, unreadText } from "../../report/sessions/overview-text.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import { sessionsJson } from "../../report/sessions/sessions-json.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import type { ExitCode } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
 import { resumeOfListed } from "../fix/resume.ts";
-import { nothingFound } from "../nothing-found.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound, worthTelling } from "../survey/judge-found.ts";
-import { readVersion } from "../version.ts";
-import { agentWorldOf } from "../world-of.ts";
+import { nothingFound } from "../targets/nothing-found.ts";
 
 /** So many of each agent are judged before its line is shown: a person is there for one that was used just now. */
 const NEWEST = 3;

@@ -1,8 +1,8 @@
 import { ALL_CODES, RULE_TEXTS } from "../../report/rules/registry.ts";
 import { ruleList } from "../../report/rules/rule-page.ts";
 import { command } from "../../report/screen/lines.ts";
-import type { CommandRun } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
+import type { CommandRun } from "../command-line/command.ts";
+import { EXIT } from "../program/exit-codes.ts";
 
 /** `layer0 rules`: every rule with its sentence. */
 export const rules: CommandRun = async ({ io, printer, flags }) => {

@@ -7,19 +7,19 @@ import { type BesideMessages, readConversation } from "../../report/show/convers
 import { markdownOf } from "../../report/show/export-markdown.ts";
 import { showJson } from "../../report/show/show-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import { breathe } from "../io.ts";
-import { load, STDIN } from "../load.ts";
-import { createProgress } from "../progress.ts";
-import type { Settings } from "../settings.ts";
-import { settingsFor } from "../settings-for.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import { load, STDIN } from "../judge/load.ts";
+import type { Settings } from "../judge/settings.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { breathe } from "../program/io.ts";
+import { createProgress } from "../program/progress.ts";
+import { readVersion } from "../program/version.ts";
 import { failuresIn } from "../show/failures.ts";
 import { judgeToShow } from "../show/judged.ts";
 import { showAll, showAround } from "../show/ladder-screen.ts";
 import { oneTarget } from "../show/one-target.ts";
-import { tellClosed } from "../targets.ts";
-import { readVersion } from "../version.ts";
+import { tellClosed } from "../targets/targets.ts";
 
 /** `layer0 show`: a session that can be read, also one that cannot be repaired; writes nothing. */
 export const show: CommandRun = async (invocation) => {

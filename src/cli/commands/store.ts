@@ -1,10 +1,11 @@
 import { suggestion } from "../../core/suggestion.ts";
 import { type StoreDocument, storeJson } from "../../report/store/store-json.ts";
 import type { SessionView } from "../../session/view-session.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import type { FlagName } from "../command-line/flags.ts";
 import type { Told } from "../fix/refusals.ts";
-import type { FlagName } from "../flags.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
 import { createCheckpoint, listCheckpoints, showCheckpoint } from "../store/checkpoints.ts";
 import {
   findSession,
@@ -19,7 +20,6 @@ import { storeFailure } from "../store/failures.ts";
 import { restore } from "../store/restore.ts";
 import { listSessions } from "../store/sessions.ts";
 import { reset, rollBack } from "../store/take-back.ts";
-import { readVersion } from "../version.ts";
 
 /** `layer0 store`: the sessions that programs keep with `layer0/session`. */
 export const store: CommandRun = async (invocation) => {

@@ -1,17 +1,17 @@
 import { suggestion } from "../../core/suggestion.ts";
 import { ledgerPaths, systemCode } from "../../host/ledger/ledger-files.ts";
 import { readLedger } from "../../host/ledger/read.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
+import type { FlagName } from "../command-line/flags.ts";
 import type { Told } from "../fix/refusals.ts";
-import type { FlagName } from "../flags.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
+import { stateOf } from "../program/world-of.ts";
 import { stop } from "../store/context.ts";
 import { checkLedger, judgeSession, showTruth, type TruthContext, type TruthEnd } from "../truth/actions.ts";
 import { showClaims } from "../truth/claims.ts";
 import { truthJson } from "../truth/document.ts";
 import { keepHead } from "../truth/keep-head.ts";
-import { readVersion } from "../version.ts";
-import { stateOf } from "../world-of.ts";
 
 /** `layer0 truth`: what a host recorded of its boots, sessions and resets. Writes nothing; --syslog hands the head on. */
 export const truth: CommandRun = async (invocation) => {

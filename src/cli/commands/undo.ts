@@ -3,15 +3,15 @@ import type { Receipt } from "../../disk/state/receipt.ts";
 import { listRuns, type Runs } from "../../disk/state/runs.ts";
 import { prunedText, runsText, type UndoReport, undoJson } from "../../report/fix/runs.ts";
 import { command } from "../../report/screen/lines.ts";
-import type { CommandRun, Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { CommandRun, Invocation } from "../command-line/command.ts";
 import type { Told } from "../fix/refusals.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
+import { withSqlite } from "../program/with-sqlite.ts";
+import { diskOf, stateOf } from "../program/world-of.ts";
 import { recover, stateProblem } from "../recover.ts";
 import { chooseRun, reportOf, undoCommand, undoneBy } from "../undo/runs.ts";
 import { undoReceipt } from "../undo/undo-run.ts";
-import { readVersion } from "../version.ts";
-import { withSqlite } from "../with-sqlite.ts";
-import { diskOf, stateOf } from "../world-of.ts";
 
 /** `layer0 undo`: takes a run back, or lists and removes what is kept of runs. */
 export const undo: CommandRun = async (invocation) => {

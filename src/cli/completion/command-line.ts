@@ -1,7 +1,7 @@
 import { ALL_CODES } from "../../report/rules/registry.ts";
 import type { Candidates, CommandLine, ShellCommand, ShellFlag } from "../../report/shell/command-line.ts";
-import { FLAG_NAMES, FLAGS, type FlagName } from "../flags.ts";
-import { COMMANDS, COMMON_FLAGS, type CommandSpec, OVERVIEW_FLAGS } from "../table.ts";
+import { FLAG_NAMES, FLAGS, type FlagName } from "../command-line/flags.ts";
+import { COMMANDS, COMMON_FLAGS, type CommandSpec, OVERVIEW_FLAGS } from "../command-line/table.ts";
 
 /** The shells that completion is printed for. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;

@@ -1,5 +1,5 @@
 import { type ManualText, manualPage } from "../../report/shell/manual.ts";
-import { EXIT_TEXTS } from "../exit-codes.ts";
+import { EXIT_TEXTS } from "../program/exit-codes.ts";
 import { commandLine } from "./command-line.ts";
 
 const TEXT: ManualText = {

@@ -11,11 +11,11 @@ import type { Occupant } from "../../disk/system/guard.ts";
 import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import { listed } from "../../report/screen/words.ts";
 import { agentTitle } from "../fix/refusals.ts";
-import type { Io } from "../io.ts";
-import { settingsFor } from "../settings-for.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import type { Io } from "../program/io.ts";
+import { agentWorldOf, stateOf } from "../program/world-of.ts";
 import { importLosses } from "../survey/import-losses.ts";
 import { summarise } from "../survey/summarise.ts";
-import { agentWorldOf, stateOf } from "../world-of.ts";
 import type { Machine } from "./machine.ts";
 
 /** Who has been used lately is looked at: each look goes through all processes. */

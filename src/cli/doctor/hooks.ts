@@ -6,8 +6,8 @@ import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
 import { hookPrograms } from "../hook/command-words.ts";
 import { hooksIn } from "../hook/settings-edit.ts";
 import { readSettings } from "../hook/settings-file.ts";
-import type { Io } from "../io.ts";
-import { programOnPath } from "../program-name.ts";
+import type { Io } from "../program/io.ts";
+import { programOnPath } from "../program/program-name.ts";
 
 /** Does Claude Code ask us about its sessions, and would it find us? Nothing where it is not on this machine. */
 export function examineHooks(io: Io): readonly DoctorFinding[] {

@@ -1,8 +1,8 @@
 import type { FoundStore } from "../../agents/discover.ts";
 import { errorCode } from "../../disk/system/file-system.ts";
 import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
-import type { Io } from "../io.ts";
-import { stateOf } from "../world-of.ts";
+import type { Io } from "../program/io.ts";
+import { stateOf } from "../program/world-of.ts";
 import type { Machine } from "./machine.ts";
 import { nearestFolder } from "./state.ts";
 

@@ -5,8 +5,8 @@ import { StateRefused, stateIfThere } from "../../disk/state/state.ts";
 import { errorCode, type FileSystem } from "../../disk/system/file-system.ts";
 import { factsIfThere } from "../../disk/system/files.ts";
 import type { DoctorFinding } from "../../report/doctor/doctor-check.ts";
-import type { Io } from "../io.ts";
-import { diskOf, stateOf } from "../world-of.ts";
+import type { Io } from "../program/io.ts";
+import { diskOf, stateOf } from "../program/world-of.ts";
 import type { Machine } from "./machine.ts";
 
 const OTHERS_MAY_LOOK = 0o077;

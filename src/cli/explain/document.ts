@@ -1,10 +1,10 @@
 import type { ClassifiedError } from "../../errors/error-class.ts";
 import { documentHead, documentText } from "../../report/document.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
-import type { ExitCode } from "../exit-codes.ts";
 import { resumeOfListed } from "../fix/resume.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
 import type { Found } from "../survey/found.ts";
-import { readVersion } from "../version.ts";
 import type { Search } from "./find-session.ts";
 
 /** `layer0 explain --json`: classes, places, ids and paths, and nothing that was said. */

@@ -13,10 +13,10 @@ import {
 import type { SessionOfError } from "../../report/errors/found-page.ts";
 import { count } from "../../report/screen/words.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
-import type { Invocation } from "../command.ts";
-import { Interrupted } from "../io.ts";
-import { createProgress, type Progress } from "../progress.ts";
-import { settingsFor } from "../settings-for.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import { Interrupted } from "../program/io.ts";
+import { createProgress, type Progress } from "../program/progress.ts";
 import type { Found } from "../survey/found.ts";
 import { MOST_BYTES_FOR_THREAD } from "../survey/pool.ts";
 import { surveySessions } from "../survey/survey.ts";

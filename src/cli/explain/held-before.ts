@@ -2,8 +2,8 @@ import type { FoundSession } from "../../agents/discover.ts";
 import { backupPath } from "../../disk/state/receipt.ts";
 import { listRuns } from "../../disk/state/runs.ts";
 import { orElse } from "../../disk/system/file-system.ts";
-import type { Io } from "../io.ts";
-import { stateOf } from "../world-of.ts";
+import type { Io } from "../program/io.ts";
+import { stateOf } from "../program/world-of.ts";
 import { holdsCall } from "./holds-call.ts";
 
 /** Who pastes an error that is older than so many repairs has other ways to find the session. */

@@ -4,9 +4,9 @@ import type { Part } from "../../core/model.ts";
 import { mixed } from "../../dialects/mixed/index.ts";
 import { RESULT_ID_FIELDS } from "../../dialects/openclaw/read.ts";
 import type { ByteSource, ByteSpan } from "../../formats/bytes/source.ts";
-import { EXIT } from "../exit-codes.ts";
-import { breathe, type Io } from "../io.ts";
-import { readSession } from "../load.ts";
+import { readSession } from "../judge/load.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import { breathe, type Io } from "../program/io.ts";
 
 /** Is one of the calls in a file, or its result, or could the file not be read? */
 export type Held = "held" | "absent" | "unreadable";

@@ -5,8 +5,8 @@ import { readErrors } from "../../errors/read-errors.ts";
 import type { Problem } from "../../report/json.ts";
 import { ALL_CODES, isRuleCode } from "../../report/rules/registry.ts";
 import { size } from "../../report/screen/words.ts";
-import type { Invocation } from "../command.ts";
-import { STDIN } from "../load.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { STDIN } from "../judge/load.ts";
 
 /** What is to be explained. */
 export type Question =

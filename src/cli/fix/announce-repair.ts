@@ -1,6 +1,6 @@
 import { recordRepair } from "../../host/ledger/record-repair.ts";
-import type { Invocation } from "../command.ts";
-import { diskOf, stateOf } from "../world-of.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { diskOf, stateOf } from "../program/world-of.ts";
 
 /** Tells the ledger of a host that a session of it was changed: what went is then no loss that nobody announced. */
 export function announceRepair(

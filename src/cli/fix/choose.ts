@@ -3,8 +3,8 @@ import { questionTexts } from "../../report/check/questions.ts";
 import { renderLines } from "../../report/screen/lines.ts";
 import { count } from "../../report/screen/words.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import type { Invocation } from "../command.ts";
-import { Interrupted } from "../io.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { Interrupted } from "../program/io.ts";
 import { hasSomebody } from "./confirm.ts";
 
 const MOST_ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import { renderLines } from "../../report/screen/lines.ts";
-import type { Invocation } from "../command.ts";
-import { Interrupted } from "../io.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { Interrupted } from "../program/io.ts";
 
 /** What a person said, or that there is nobody. */
 export type Answer = "yes" | "no" | "nobody";

@@ -7,8 +7,8 @@ import { type FileRead, readFile } from "../../disk/system/read-file.ts";
 import { type NewFile, writeNew } from "../../disk/system/write-new.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem } from "../../report/json.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { Io } from "../io.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
 import { refusalOf } from "./refusals.ts";
 
 const NO_HARD_LINKS = "no-hard-links";

@@ -13,12 +13,12 @@ import {
   type PlanReport,
   type TargetReport,
 } from "../../report/target-report.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import { judge, unexpectedErrors } from "../judge.ts";
-import { load, STDIN } from "../load.ts";
-import type { Settings } from "../settings.ts";
-import { readVersion } from "../version.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { judge, unexpectedErrors } from "../judge/judge.ts";
+import { load, STDIN } from "../judge/load.ts";
+import type { Settings } from "../judge/settings.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
 
 /**
  * `layer0 fix -`: a filter. It never asks; the document goes to the standard output, healthy ones byte for byte,

@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 import { shellWord } from "../../report/screen/words.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../program/io.ts";
 import { isThere } from "./copy.ts";
 
 /** A name that nothing has yet, for a repaired copy: beside the file that was named, else in the folder that one is in. */

@@ -5,10 +5,10 @@ import { exceptOwnWrites } from "../../disk/state/own-write.ts";
 import { errorCode } from "../../disk/system/file-system.ts";
 import type { Guard, Occupant } from "../../disk/system/guard.ts";
 import { occupantOf, waitUntilQuiet } from "../../disk/system/quiet.ts";
-import type { Invocation } from "../command.ts";
-import { breathe, type Io } from "../io.ts";
-import { createProgress } from "../progress.ts";
-import { agentWorldOf, diskOf, stateOf } from "../world-of.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { breathe, type Io } from "../program/io.ts";
+import { createProgress } from "../program/progress.ts";
+import { agentWorldOf, diskOf, stateOf } from "../program/world-of.ts";
 import { failureOf, refusalOf, type Stopped, type Told } from "./refusals.ts";
 
 /** A file that is going to be written, as its agent and its place make it known. */

@@ -1,6 +1,6 @@
 import { noteCopy, type WrittenCopy } from "../../disk/state/own-copies.ts";
+import { diskOf, stateOf } from "../program/world-of.ts";
 import { stateProblem } from "../recover.ts";
-import { diskOf, stateOf } from "../world-of.ts";
 import type { Work } from "./work.ts";
 
 /**

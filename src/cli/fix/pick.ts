@@ -3,14 +3,14 @@ import { command, type Line, paint, renderLines } from "../../report/screen/line
 import { count } from "../../report/screen/words.ts";
 import { isLossAlone, type SessionSummary } from "../../report/sessions/session-summary.ts";
 import { brokenText, sessionText } from "../../report/sessions/session-text.ts";
-import type { AskedTarget } from "../asked-targets.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import { Interrupted } from "../io.ts";
-import type { NothingBroken } from "../nothing-found.ts";
-import { repairSuffix } from "../settings.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { repairSuffix } from "../judge/settings.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { Interrupted } from "../program/io.ts";
 import { type Found, find, withImportLosses } from "../survey/found.ts";
 import { exitOf, judgeFound } from "../survey/judge-found.ts";
+import type { AskedTarget } from "../targets/asked-targets.ts";
+import type { NothingBroken } from "../targets/nothing-found.ts";
 import { hasSomebody } from "./confirm.ts";
 
 /** The sessions that a person meant who named none, or why there are none. */

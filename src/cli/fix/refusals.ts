@@ -3,7 +3,7 @@ import type { Occupant } from "../../disk/system/guard.ts";
 import { BY_HAND } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
 
 /** Which command was stopped: that tells what was to be written, and what else the person can do. */
 export interface Stopped {

@@ -3,11 +3,11 @@ import { changeSession } from "../../agents/openclaw/database/change-session.ts"
 import type { RowsWorld } from "../../agents/openclaw/database/commit-rows.ts";
 import { rewriteSession } from "../../agents/openclaw/database/rewrite-session.ts";
 import type { RowsOutcome, RowsReplaced } from "../../agents/openclaw/database/rows-outcome.ts";
-import { EXIT } from "../exit-codes.ts";
-import type { Io } from "../io.ts";
-import { createProgress } from "../progress.ts";
-import { readVersion } from "../version.ts";
-import { agentWorldOf, diskOf, stateOf } from "../world-of.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { createProgress } from "../program/progress.ts";
+import { readVersion } from "../program/version.ts";
+import { agentWorldOf, diskOf, stateOf } from "../program/world-of.ts";
 import { tellDone } from "./done.ts";
 import type { Told } from "./refusals.ts";
 import { failedItsCheck } from "./replace.ts";

@@ -6,8 +6,8 @@ import type { GoingOn } from "../../report/fix/repaired-text.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import type { Io } from "../io.ts";
-import { agentWorldOf } from "../world-of.ts";
+import type { Io } from "../program/io.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 
 /** Tells how a session at this path is opened again, where it is known whose it is. */
 export function goingOn(report: TargetReport, path: string, sessionId: string | undefined, io: Io): GoingOn {

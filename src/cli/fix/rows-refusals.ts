@@ -3,8 +3,8 @@ import type { RowsFailed, RowsRefused } from "../../agents/openclaw/database/row
 import { KNOWN_SCHEMAS } from "../../agents/openclaw/database/schema.ts";
 import type { Problem } from "../../report/json.ts";
 import { listed } from "../../report/screen/words.ts";
-import { databaseProblem } from "../database-problem.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import { databaseProblem } from "../judge/database-problem.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
 import { refusalOf, type Told } from "./refusals.ts";
 
 /** A session in a database that was not written, as the person named it, and a word that stands for it. */

@@ -1,8 +1,8 @@
 import type { RewriteOutcome } from "../../disk/rewrite/outcome.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import { reportBug } from "../bug.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { Io } from "../io.ts";
+import { reportBug } from "../program/bug.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
 import type { Stopped, Told } from "./refusals.ts";
 
 /** A rewrite that came as far as the file itself, and went back or did not get through. */

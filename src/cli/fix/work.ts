@@ -2,9 +2,9 @@ import type { FileRead } from "../../disk/system/read-file.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import type { Problem, TargetResult, TargetStatus } from "../../report/json.ts";
 import type { PlanReport, TargetReport } from "../../report/target-report.ts";
-import type { Invocation } from "../command.ts";
-import type { ExitCode } from "../exit-codes.ts";
-import type { Settings } from "../settings.ts";
+import type { Invocation } from "../command-line/command.ts";
+import type { Settings } from "../judge/settings.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
 
 /** What became of one target. */
 export interface Fixed {

@@ -5,8 +5,8 @@ import { sha256 } from "../../disk/system/identity.ts";
 import { type FileRead, readFile } from "../../disk/system/read-file.ts";
 import { readSmall } from "../../disk/system/small-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
-import type { Io } from "../io.ts";
-import { stateOf } from "../world-of.ts";
+import type { Io } from "../program/io.ts";
+import { stateOf } from "../program/world-of.ts";
 import { hooksIn, type Settings } from "./settings-edit.ts";
 
 /** What a run on the settings is called in its receipt. */

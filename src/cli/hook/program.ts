@@ -1,6 +1,6 @@
 import { shellWord } from "../../report/screen/words.ts";
-import type { Io } from "../io.ts";
-import { type Program, programOnPath } from "../program-name.ts";
+import type { Io } from "../program/io.ts";
+import { type Program, programOnPath } from "../program/program-name.ts";
 import { HOOK_WORDS } from "./command-words.ts";
 
 /** The command line that a hook runs; undefined where this installation will not be there for long. */

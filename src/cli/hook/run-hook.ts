@@ -3,7 +3,7 @@ import { peek } from "../../agents/peek.ts";
 import { bytesOf, bytesSource } from "../../formats/bytes/source.ts";
 import { endsWithRefusal } from "../../formats/claude-code/rows/recorded-failure.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../program/io.ts";
 import type { HookEvent } from "./events.ts";
 import { type HookInput, readHookInput } from "./hook-input.ts";
 

@@ -8,10 +8,10 @@ import { bytesOf } from "../../formats/bytes/source.ts";
 import { isJsonObject } from "../../formats/json/value.ts";
 import { type SettingsFault, settingsProblem } from "../../report/hook-text.ts";
 import type { Problem } from "../../report/json.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { Io } from "../io.ts";
-import { fileProblem } from "../load.ts";
-import { agentWorldOf } from "../world-of.ts";
+import { fileProblem } from "../judge/load.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 import { misshapen, type Settings } from "./settings-edit.ts";
 
 /** Settings that may be written. */

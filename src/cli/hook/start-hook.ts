@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { nodeFileSystem } from "../../disk/system/file-system.ts";
-import { thisProgram, typedName } from "../program-name.ts";
-import { readToEnd } from "../read-to-end.ts";
+import { readToEnd } from "../judge/read-to-end.ts";
+import { thisProgram, typedName } from "../program/program-name.ts";
 import { runHook } from "./run-hook.ts";
 
 /** `layer0 hook run AGENT` in this process, whatever stands behind it; nothing for an agent that is not known. */

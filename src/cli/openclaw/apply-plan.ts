@@ -10,17 +10,17 @@ import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/sourc
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { Cut } from "../../transcript/cut.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
 import { copiedBy, rowsProblem, rowsWorldOf } from "../fix/replace-rows.ts";
 import type { StoppedRows } from "../fix/rows-refusals.ts";
-import type { Io } from "../io.ts";
-import { judgeTarget } from "../judge-target.ts";
-import { type Settings, settingsOf } from "../settings.ts";
-import { readStored } from "../stored-session.ts";
+import { judgeTarget } from "../judge/judge-target.ts";
+import { type Settings, settingsOf } from "../judge/settings.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { readVersion } from "../program/version.ts";
+import { stateOf } from "../program/world-of.ts";
+import { readStored } from "../targets/stored-session.ts";
 import { rowsNotUndone } from "../undo/undo-rows.ts";
-import { readVersion } from "../version.ts";
-import { stateOf } from "../world-of.ts";
 
 /** What became of a stored plan, or what would. */
 export interface AppliedPlan {

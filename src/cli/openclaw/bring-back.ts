@@ -5,13 +5,13 @@ import { errorCode } from "../../disk/system/file-system.ts";
 import { sha256 } from "../../disk/system/identity.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { Invocation } from "../command-line/command.ts";
 import { writeCopy } from "../fix/copy.ts";
 import type { Told } from "../fix/refusals.ts";
 import { copiedBy, rowsProblem, rowsStandAgainst, rowsWorldOf } from "../fix/replace-rows.ts";
-import { readVersion } from "../version.ts";
-import { stateOf } from "../world-of.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { readVersion } from "../program/version.ts";
+import { stateOf } from "../program/world-of.ts";
 import type { Lacking } from "./compare.ts";
 
 /** What became of one session. */

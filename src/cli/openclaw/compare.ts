@@ -14,13 +14,13 @@ import { type ByteSource, bytesOf, bytesSource } from "../../formats/bytes/sourc
 import { idsOf } from "../../formats/openclaw-import/merge-rows.ts";
 import type { Problem } from "../../report/json.ts";
 import { type NotRecoverable, recoverRows } from "../../transcript/recover-rows.ts";
-import type { Invocation } from "../command.ts";
-import { databaseProblem } from "../database-problem.ts";
-import type { ExitCode } from "../exit-codes.ts";
-import { breathe, type Io } from "../io.ts";
-import { readProblem, readSession } from "../load.ts";
-import { createProgress } from "../progress.ts";
-import { agentWorldOf } from "../world-of.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { databaseProblem } from "../judge/database-problem.ts";
+import { readProblem, readSession } from "../judge/load.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
+import { breathe, type Io } from "../program/io.ts";
+import { createProgress } from "../program/progress.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 
 /** What a session in a database lacks of the originals that the import has kept. */
 export type Compared = {

@@ -1,7 +1,7 @@
 import { documentHead, documentText, errorMember } from "../../report/document.ts";
 import type { Problem } from "../../report/json.ts";
 import type { Line, Theme } from "../../report/screen/lines.ts";
-import type { ExitCode } from "../exit-codes.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
 
 /** The actions of `layer0 openclaw`. */
 export type OpenclawAction = "preflight" | "recover" | "apply";

@@ -6,13 +6,13 @@ import { orElse } from "../../disk/system/file-system.ts";
 import { sessionIdOfName } from "../../formats/openclaw/lines/session-file.ts";
 import { type ImportOutcome, type IndexState, importOutcome } from "../../formats/openclaw-import/outcome.ts";
 import type { Problem } from "../../report/json.ts";
-import type { Invocation } from "../command.ts";
-import { databaseProblem } from "../database-problem.ts";
-import type { ExitCode } from "../exit-codes.ts";
-import { breathe, type Io } from "../io.ts";
-import { readProblem, readSession } from "../load.ts";
-import { createProgress, type Progress } from "../progress.ts";
-import { agentWorldOf } from "../world-of.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { databaseProblem } from "../judge/database-problem.ts";
+import { readProblem, readSession } from "../judge/load.ts";
+import type { ExitCode } from "../program/exit-codes.ts";
+import { breathe, type Io } from "../program/io.ts";
+import { createProgress, type Progress } from "../program/progress.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 
 /** What the import would make of one session file. */
 export type Foreseen =

@@ -1,14 +1,14 @@
 import { IMPORTER_VERSION } from "../../formats/openclaw-import/outcome.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import type { AskedTarget } from "../asked-targets.ts";
-import type { Invocation } from "../command.ts";
+import type { Invocation } from "../command-line/command.ts";
 import type { Told } from "../fix/refusals.ts";
 import { fixTarget } from "../fix/target.ts";
 import type { Fixed } from "../fix/work.ts";
-import { breathe, Interrupted } from "../io.ts";
-import { createProgress } from "../progress.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import { breathe, Interrupted } from "../program/io.ts";
+import { createProgress } from "../program/progress.ts";
 import { recover as finishKilledRuns } from "../recover.ts";
-import { settingsFor } from "../settings-for.ts";
+import type { AskedTarget } from "../targets/asked-targets.ts";
 import { tidy } from "../tidy.ts";
 import { type Folders, type Foreseen, indexOf } from "./foresee.ts";
 

@@ -3,7 +3,7 @@ import type { ImportLoss } from "../../formats/openclaw-import/outcome.ts";
 import type { PassedOver } from "../../formats/openclaw-import/unlisted.ts";
 import { command, HANG, type Line, paint, path } from "../../report/screen/lines.ts";
 import { count, grouped, shellWord } from "../../report/screen/words.ts";
-import type { Invocation } from "../command.ts";
+import type { Invocation } from "../command-line/command.ts";
 import type { Fixed } from "../fix/work.ts";
 import { type Folders, type Foreseen, type ForeseenFolder, indexOf, isLosing, loses } from "./foresee.ts";
 import { totalsOf } from "./preflight-json.ts";

@@ -1,6 +1,6 @@
-import type { Invocation } from "../command.ts";
-import { EXIT, gravest } from "../exit-codes.ts";
+import type { Invocation } from "../command-line/command.ts";
 import type { Told } from "../fix/refusals.ts";
+import { EXIT, gravest } from "../program/exit-codes.ts";
 import type { OpenclawEnd } from "./end.ts";
 import { type Folders, foresee, isLosing } from "./foresee.ts";
 import { type Repairs, repairFiles } from "./preflight-fix.ts";

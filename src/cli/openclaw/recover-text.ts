@@ -1,7 +1,7 @@
 import { command, HANG, type Line, paint, path } from "../../report/screen/lines.ts";
 import { count, grouped, shellWord, shownId } from "../../report/screen/words.ts";
 import type { NotRecoverable } from "../../transcript/recover-rows.ts";
-import type { Invocation } from "../command.ts";
+import type { Invocation } from "../command-line/command.ts";
 import type { BroughtBack } from "./bring-back.ts";
 import type { Compared, LeftOut } from "./compare.ts";
 import { missingIn } from "./recover-json.ts";

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { AGENTS } from "../../agents/registry.ts";
 import { errorCode } from "../../disk/system/file-system.ts";
-import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
-import type { Io } from "../io.ts";
+import { EXIT } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 import { stop } from "../store/context.ts";
-import { agentWorldOf } from "../world-of.ts";
 
 /** The state folders of OpenClaw that are meant: the named one, else those of this machine. */
 export function stateFolders(io: Io, word: string | undefined): readonly string[] | Told {

@@ -1,11 +1,11 @@
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { linesOfMessages } from "../../formats/json-document/message-list.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import { readDocument } from "../document.ts";
-import type { Io } from "../io.ts";
-import { type JudgedTarget, judgeTarget } from "../judge-target.ts";
-import type { Settings } from "../settings.ts";
-import type { Target } from "../targets.ts";
+import { readDocument } from "../judge/document.ts";
+import { type JudgedTarget, judgeTarget } from "../judge/judge-target.ts";
+import type { Settings } from "../judge/settings.ts";
+import type { Io } from "../program/io.ts";
+import type { Target } from "../targets/targets.ts";
 
 /**
  * Judges a target so that it can be shown. Reading takes less than judging: messages of which nothing tells the

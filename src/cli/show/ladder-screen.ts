@@ -5,9 +5,9 @@ import { count, short, size } from "../../report/screen/words.ts";
 import { type Conversation, readConversation } from "../../report/show/conversation.ts";
 import { type LadderOptions, ladderText } from "../../report/show/ladder-text.ts";
 import type { TargetReport } from "../../report/target-report.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import { breathe } from "../io.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { breathe } from "../program/io.ts";
 import { around } from "./around.ts";
 import { type LineAt, readLineAt } from "./line-at.ts";
 

@@ -5,10 +5,10 @@ import { type LastUses, lastUses } from "../../disk/state/own-repairs.ts";
 import { errorCode } from "../../disk/system/file-system.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { Io } from "../io.ts";
-import { type ClosedTarget, expandTargets, type Target } from "../targets.ts";
-import { agentWorldOf, stateOf } from "../world-of.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { agentWorldOf, stateOf } from "../program/world-of.ts";
+import { type ClosedTarget, expandTargets, type Target } from "../targets/targets.ts";
 
 /** The one file that a word stands for, or why there is not one. */
 export type OneTarget =

@@ -6,10 +6,10 @@ import type { StoreDocument } from "../../report/store/store-json.ts";
 import { type SessionView, viewWhole } from "../../session/view-session.ts";
 import { memoryStore } from "../../store/memory/memory-store.ts";
 import type { Store } from "../../store/store.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { Invocation } from "../command-line/command.ts";
 import type { Told } from "../fix/refusals.ts";
-import { stateOf } from "../world-of.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { stateOf } from "../program/world-of.ts";
 import { foreignLog } from "./foreign.ts";
 
 /** What the actions of `layer0 store` work with. */

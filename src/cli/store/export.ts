@@ -8,9 +8,9 @@ import { markdownOf } from "../../report/show/export-markdown.ts";
 import { storeJson } from "../../report/store/store-json.ts";
 import type { TargetReport } from "../../report/target-report.ts";
 import { readWhole, type SessionView } from "../../session/view-session.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import { breathe } from "../io.ts";
-import { readVersion } from "../version.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import { breathe } from "../program/io.ts";
+import { readVersion } from "../program/version.ts";
 import { type StoreContext, storeCommand } from "./context.ts";
 import { storedSession } from "./stored.ts";
 

@@ -1,6 +1,6 @@
 import { Layer0Error, type Layer0ErrorCode } from "../../core/error.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
 
 /** What was named wrongly, and what somebody else has in use; all others could not be read or written. */
 const EXITS: { readonly [Code in Layer0ErrorCode]?: ExitCode } = {

@@ -4,7 +4,7 @@ import { type SessionView, viewSession } from "../../session/view-session.ts";
 import { LOG_START } from "../../store/chain.ts";
 import { memoryStore } from "../../store/memory/memory-store.ts";
 import type { Store } from "../../store/store.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../program/io.ts";
 
 /**
  * Opens a session that a person changes by hand. What a dead process left is settled; nothing is repaired, and no

@@ -3,8 +3,8 @@ import { restoredText } from "../../report/store/store-text.ts";
 import { restoreView } from "../../session/restore-session.ts";
 import { branchView, type SessionView, viewSession, viewWhole } from "../../session/view-session.ts";
 import { toLogId } from "../../store/store-input.ts";
-import { EXIT } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
+import { EXIT } from "../program/exit-codes.ts";
 import { type StoreContext, type StoreEnd, stop, storeCommand } from "./context.ts";
 import { storedSession } from "./stored.ts";
 

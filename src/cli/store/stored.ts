@@ -10,7 +10,7 @@ import type {
 } from "../../report/store/stored-session.ts";
 import type { CheckpointState } from "../../session/log/state.ts";
 import type { SessionView } from "../../session/view-session.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../program/io.ts";
 
 /** What a report tells of a session. */
 export function storedSession(view: SessionView, io: Io): StoredSession {

@@ -5,10 +5,10 @@ import { changedText, changeText, unchangedText } from "../../report/store/store
 import type { StoredChange, StoredCounts, StoredSession } from "../../report/store/stored-session.ts";
 import type { Session } from "../../session/session.ts";
 import { type SessionView, viewSession } from "../../session/view-session.ts";
-import { EXIT } from "../exit-codes.ts";
 import { confirm } from "../fix/confirm.ts";
 import type { Told } from "../fix/refusals.ts";
-import { repeated } from "../settings.ts";
+import { repeated } from "../judge/settings.ts";
+import { EXIT } from "../program/exit-codes.ts";
 import { findCheckpoint } from "./checkpoints.ts";
 import { type StoreContext, type StoreEnd, stop, storeCommand } from "./context.ts";
 import { openToChange, rehearse } from "./open-to-change.ts";

@@ -5,8 +5,8 @@ import { AGENTS } from "../../agents/registry.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { SessionTextOptions } from "../../report/sessions/session-text.ts";
-import type { Invocation } from "../command.ts";
-import { agentWorldOf } from "../world-of.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { agentWorldOf } from "../program/world-of.ts";
 import { importLosses } from "./import-losses.ts";
 
 /** Everything that was found on this machine, or of one agent. */

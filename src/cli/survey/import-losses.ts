@@ -14,10 +14,10 @@ import { listRuns } from "../../disk/state/runs.ts";
 import { orElse } from "../../disk/system/file-system.ts";
 import type { LostImport } from "../../report/import-loss.ts";
 import type { ImportLoss } from "../../transcript/recover-rows.ts";
-import type { Io } from "../io.ts";
-import type { JudgedTarget } from "../judge-target.ts";
+import type { JudgedTarget } from "../judge/judge-target.ts";
 import { compareSession } from "../openclaw/compare.ts";
-import { agentWorldOf, stateOf } from "../world-of.ts";
+import type { Io } from "../program/io.ts";
+import { agentWorldOf, stateOf } from "../program/world-of.ts";
 
 /**
  * What sessions in databases lack of the originals that OpenClaw has imported, by how they are called. Only where rows of

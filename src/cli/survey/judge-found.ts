@@ -1,9 +1,9 @@
 import type { FoundSession } from "../../agents/discover.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode, gravest } from "../exit-codes.ts";
-import { createProgress } from "../progress.ts";
-import { settingsFor } from "../settings-for.ts";
+import type { Invocation } from "../command-line/command.ts";
+import { settingsFor } from "../judge/settings-for.ts";
+import { EXIT, type ExitCode, gravest } from "../program/exit-codes.ts";
+import { createProgress } from "../program/progress.ts";
 import { type Surveyed, surveySessions } from "./survey.ts";
 
 /** A person sees no more of it, and a terminal that is far away need not carry more. */

@@ -12,11 +12,11 @@ import type { Problem } from "../../report/json.ts";
 import { short } from "../../report/screen/words.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/sessions/session-summary.ts";
 import { fixableOf, losesNothing, type TargetReport } from "../../report/target-report.ts";
-import type { Io } from "../io.ts";
-import { judgeTarget } from "../judge-target.ts";
-import { readSession } from "../load.ts";
-import type { Settings } from "../settings.ts";
-import { isStored } from "../stored-session.ts";
+import { judgeTarget } from "../judge/judge-target.ts";
+import { readSession } from "../judge/load.ts";
+import type { Settings } from "../judge/settings.ts";
+import type { Io } from "../program/io.ts";
+import { isStored } from "../targets/stored-session.ts";
 import { abridged } from "./abridge.ts";
 
 /** More than this of what was said is not kept of a session: there may be thousands. */

@@ -1,7 +1,7 @@
 import type { FoundSession } from "../../agents/discover.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
-import type { Io } from "../io.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../judge/settings.ts";
+import type { Io } from "../program/io.ts";
 import { type Desk, type Pool, startPool } from "./pool.ts";
 import { summarise } from "./summarise.ts";
 import { packSettings } from "./worker-settings.ts";

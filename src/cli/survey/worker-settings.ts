@@ -1,7 +1,7 @@
 import type { AgentName } from "../../agents/agent.ts";
 import type { FoundSession } from "../../agents/discover.ts";
 import { FORMATS, type FormatName } from "../../transcript/index.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../judge/settings.ts";
 
 type Installed = Partial<Record<AgentName, Partial<Record<FormatName, string>>>>;
 

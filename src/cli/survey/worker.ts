@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { FoundSession } from "../../agents/discover.ts";
-import { createNodeIo } from "../node-io.ts";
-import { isStored } from "../stored-session.ts";
-import { withSqlite } from "../with-sqlite.ts";
+import { createNodeIo } from "../program/node-io.ts";
+import { withSqlite } from "../program/with-sqlite.ts";
+import { isStored } from "../targets/stored-session.ts";
 import type { FromJudge, ToJudge } from "./pool-judge.ts";
 import { summarise } from "./summarise.ts";
 import { unpackSettings, type WorkerSettings } from "./worker-settings.ts";

@@ -7,11 +7,11 @@ import { bytesOf } from "../../formats/bytes/source.ts";
 import { type Line, paint, paragraph } from "../../report/screen/lines.ts";
 import { sanitiseJson } from "../../report/screen/sanitise.ts";
 import { count, listed, short, size } from "../../report/screen/words.ts";
-import type { Invocation } from "../command.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { Invocation } from "../command-line/command.ts";
 import type { Told } from "../fix/refusals.ts";
-import type { Io } from "../io.ts";
-import { fileProblem, STREAM } from "../load.ts";
+import { fileProblem, STREAM } from "../judge/load.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
 import { stop } from "../store/context.ts";
 
 /** The most of a text and of its evidence that is read. */

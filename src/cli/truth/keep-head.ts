@@ -1,6 +1,6 @@
 import { systemLogCommand } from "../../host/ledger/anchor.ts";
-import { EXIT, gravest } from "../exit-codes.ts";
 import type { Told } from "../fix/refusals.ts";
+import { EXIT, gravest } from "../program/exit-codes.ts";
 import { stop } from "../store/context.ts";
 import type { TruthContext, TruthEnd } from "./actions.ts";
 import { keptText, notKeptText } from "./text.ts";

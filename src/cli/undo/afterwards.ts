@@ -1,9 +1,9 @@
 import type { Receipt } from "../../disk/state/receipt.ts";
 import { repairedText } from "../../report/fix/repaired-text.ts";
 import { command, HANG, type Line, paint } from "../../report/screen/lines.ts";
-import type { Invocation } from "../command.ts";
+import type { Invocation } from "../command-line/command.ts";
 import { goingOn } from "../fix/resume.ts";
-import type { Judgement } from "../judge.ts";
+import type { Judgement } from "../judge/judge.ts";
 import { find } from "../survey/found.ts";
 
 /** How a file stands after a run was taken back: an undo of a repair leaves it broken, that of an undo whole again. */

@@ -1,10 +1,10 @@
 import type { NotRebased, UndoOutcome } from "../../disk/recovery/undo.ts";
 import type { Receipt } from "../../disk/state/receipt.ts";
 import { size } from "../../report/screen/words.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
+import type { FlagValues } from "../command-line/flags.ts";
 import { failureOf, refusalOf, type Told } from "../fix/refusals.ts";
 import { unwritten } from "../fix/unwritten.ts";
-import type { FlagValues } from "../flags.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
 import { undoCommand } from "./runs.ts";
 
 /** An undo that did not happen. */

@@ -3,8 +3,8 @@ import type { RecordNames } from "../../formats/format.ts";
 import { detectFormat, FORMATS } from "../../transcript/index.ts";
 import { rebaseAdded } from "../../transcript/rebase.ts";
 import { keepsTurns } from "../../transcript/rebase-check.ts";
-import { type Judgement, transcriptOptions } from "../judge.ts";
-import type { Settings } from "../settings.ts";
+import { type Judgement, transcriptOptions } from "../judge/judge.ts";
+import type { Settings } from "../judge/settings.ts";
 
 /** A format without names is no tree: what was added just follows. */
 const NO_TREE: RecordNames = { id: "id", parent: "parentId", pointers: [] };

@@ -7,12 +7,12 @@ import { factsIfThere } from "../../disk/system/files.ts";
 import type { RunReport } from "../../report/fix/runs.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
-import { EXIT, type ExitCode } from "../exit-codes.ts";
-import type { FlagValues } from "../flags.ts";
+import type { FlagValues } from "../command-line/flags.ts";
 import { isHookRun } from "../hook/before-install.ts";
-import type { Io } from "../io.ts";
-import { type Meaning, meaningOf } from "../named-session.ts";
-import { repeated } from "../settings.ts";
+import { repeated } from "../judge/settings.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
+import type { Io } from "../program/io.ts";
+import { type Meaning, meaningOf } from "../targets/named-session.ts";
 
 /** A run that was meant, or why it is not known which. */
 export type RunChoice =
