@@ -21,6 +21,16 @@ describe("layer0 store, where a change is at its edge", () => {
     expect(out).not.toContain("under way");
   });
 
+  it("does not call it damage that a session was reset", async () => {
+    const world = storedWorld();
+    await world.use("main", threeMessages);
+    await world.run(["reset", "main", "--yes"]);
+    const { code, out } = await world.run(["export", "main"]);
+    expect(code).toBe(0);
+    expect(out).toContain("- Messages: 0 messages\n");
+    expect(out).not.toContain("Damage");
+  });
+
   it("says that there is nothing to roll back where nothing has happened since", async () => {
     const world = storedWorld();
     await world.use("main", threeMessages);

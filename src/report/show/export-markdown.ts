@@ -47,6 +47,8 @@ function* damage(conversation: Conversation): Generator<string> {
   const codes = new Set(conversation.fileIssues.filter(isError).map((issue) => issue.code));
   for (let index = 0; index < conversation.count; index++)
     for (const issue of conversation.issuesOf(index)) if (isError(issue)) codes.add(issue.code);
+  // The number of messages says so, and nothing is missing: a session that was reset begins like this.
+  codes.delete("no-messages");
   if (codes.size === 0) return;
   yield "- Damage, so something may be missing:\n";
   for (const each of codes) yield `  - ${each}: ${RULE_TEXTS[each].title}\n`;
