@@ -35,8 +35,12 @@ export interface HttpRoute {
   readonly path: string;
   readonly auth: "gateway";
   readonly match: "exact";
+  readonly pluginId: string;
   readonly handler: (request: unknown, response: RouteResponse) => unknown;
 }
+
+/** Registers a route while the host runs; what it gives back takes the route away again. */
+export type RegisterRoute = (route: HttpRoute) => () => void;
 
 /** What a host gives to `register`. */
 export interface HostApi {
@@ -63,7 +67,6 @@ export interface HostApi {
       readonly respond?: (ok: boolean, answer: object) => void;
     }) => unknown,
   ) => void;
-  readonly registerHttpRoute?: (route: HttpRoute) => void;
 }
 
 /** The part of commander that is used. */

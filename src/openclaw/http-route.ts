@@ -1,47 +1,58 @@
-import type { HostApi } from "./host-api.ts";
+import type { RegisterRoute } from "./host-api.ts";
 import type { Runtime } from "./runtime.ts";
 import { statusData } from "./surfaces.ts";
 
 /** Where counts and codes can be read, with the gateway's own token. */
 export const ROUTE = "/l0/status";
 
-/** A route of the host that answers only after the host has shown that it asks for a token. */
+/** A route of the host that is there only where the host has shown that it asks for a token. */
 export interface Route {
-  /** Asks for it without a token: a host that lets this through must not show anything. */
+  /** Says so where a host has no route that can be taken away again: there is none then. */
+  prepare(): Promise<void>;
+  /** Registers it, asks for it without a token, and takes it away again where that is let through. */
   prove(port: number | undefined): Promise<void>;
+  /** Takes it away: the host stops. */
+  close(): void;
 }
 
-/** Registers the route where the host has such a thing. It is closed until it is proved. */
-export function registerRoute(api: HostApi, runtime: Runtime): Route {
+/** Nothing is registered before the host has started: it cannot be asked sooner. */
+export function createRoute(runtime: Runtime): Route {
   let isOpen = false;
-  const isThere = runtime.guarded("the route", () => {
-    if (typeof api.registerHttpRoute !== "function") return false;
-    api.registerHttpRoute({
-      path: ROUTE,
-      auth: "gateway",
-      match: "exact",
-      handler: (_request, response) => {
-        const data = isOpen ? runtime.guarded("the route", () => answerOf(runtime)) : undefined;
-        response.statusCode = data === undefined ? 404 : 200;
-        response.setHeader?.("content-type", "application/json");
-        response.end(data ?? '{"error":"not found"}');
-        return true;
-      },
-    });
+  let takeAway: (() => void) | undefined;
+  const close = (): void => {
+    isOpen = false;
+    takeAway?.();
+    takeAway = undefined;
+  };
+  const missing = (why: string): void => runtime.log("info", `${ROUTE} is not registered: ${why}`);
+  const handler: Parameters<RegisterRoute>[0]["handler"] = (_request, response) => {
+    const data = isOpen ? runtime.guarded("the route", () => answerOf(runtime)) : undefined;
+    response.statusCode = data === undefined ? 404 : 200;
+    response.setHeader?.("content-type", "application/json");
+    response.end(data ?? '{"error":"not found"}');
     return true;
-  });
+  };
   return {
+    close,
+    prepare: async () => {
+      if ((await runtime.world.hostRoutes()) === undefined)
+        missing("this host has no way to take a route back");
+    },
     prove: async (port) => {
-      if (isThere !== true || isOpen) return;
-      const status = port === undefined ? undefined : await askWithoutToken(runtime, port);
-      isOpen = status === 401 || status === 403;
-      if (isOpen) return;
-      const why =
-        status === undefined ? "the port of the gateway is not known" : `status ${status} without a token`;
-      runtime.log(
-        "info",
-        `${ROUTE} stays closed: this host does not prove that it asks for a token (${why})`,
-      );
+      if (takeAway !== undefined) return;
+      const register = await runtime.world.hostRoutes();
+      if (register === undefined || takeAway !== undefined) return;
+      if (port === undefined) return missing("the port of the gateway is not known");
+      takeAway = register({ path: ROUTE, auth: "gateway", match: "exact", pluginId: "clawos-l0", handler });
+      try {
+        const status = await askWithoutToken(runtime, port);
+        // The host may have stopped meanwhile.
+        if (takeAway === undefined) return;
+        isOpen = status === 401 || status === 403;
+        if (!isOpen) missing(`this host does not ask for a token (status ${status} without one)`);
+      } finally {
+        if (!isOpen) close();
+      }
     },
   };
 }

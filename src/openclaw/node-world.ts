@@ -3,6 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { nodeHost } from "../host/world.ts";
+import { hostRoutes } from "./host-routes.ts";
 import { PROGRAM, WORKER } from "./own-files.ts";
 import type { PluginWorld } from "./runtime.ts";
 import { createWorkerDesk } from "./work/start-worker.ts";
@@ -19,6 +20,7 @@ export function nodeWorld(): PluginWorld {
     now: Date.now,
     home: homedir() || tmpdir(),
     script: fileURLToPath(PROGRAM),
+    hostRoutes,
     probe: async (port, path) => {
       const signal = AbortSignal.timeout(PROBE_MS);
       return (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", signal })).status;

@@ -2,7 +2,7 @@ import { isRecord } from "../core/json.ts";
 import { readConfig } from "./config.ts";
 import type { HookHandler, HostApi } from "./host-api.ts";
 import { isAtLeast } from "./host-version.ts";
-import { type Route, registerRoute } from "./http-route.ts";
+import { createRoute, type Route } from "./http-route.ts";
 import { createLog } from "./logger.ts";
 import { textIn } from "./payload.ts";
 import { createRuntime, type PluginWorld, type Runtime } from "./runtime.ts";
@@ -24,17 +24,18 @@ export interface Plugin {
 /** Makes the plugin. All that it remembers lives as long as the process, whatever host registers it again. */
 export function createPlugin(world: PluginWorld): Plugin {
   const runtime = createRuntime(world);
+  const route = createRoute(runtime);
   const known = new WeakSet<object>();
   return {
     register(given) {
       if (!isRecord(given) || known.has(given)) return;
       known.add(given);
-      runtime.guarded("the registration", () => register(given as HostApi, runtime));
+      runtime.guarded("the registration", () => register(given as HostApi, runtime, route));
     },
   };
 }
 
-function register(api: HostApi, runtime: Runtime): void {
+function register(api: HostApi, runtime: Runtime, route: Route): void {
   const { config, wrong } = readConfig(api.pluginConfig);
   runtime.config = config;
   runtime.log = createLog(api.logger, config.logLevel);
@@ -45,7 +46,6 @@ function register(api: HostApi, runtime: Runtime): void {
   runtime.host.script = scriptBeside(textIn(api, "source")) ?? runtime.host.script;
   // In these modes a host collects what there is, and throws at whoever reaches for its runtime.
   if (!WITHOUT_RUNTIME.has(textIn(api, "registrationMode") ?? "")) meetHost(api, runtime);
-  const route = registerRoute(api, runtime);
   registerHooks(api, runtime, {
     ...writeHooks(runtime),
     ...turnHooks(runtime),
@@ -63,9 +63,10 @@ function register(api: HostApi, runtime: Runtime): void {
       id: "clawos-l0",
       start: (context) => {
         runtime.host.stateDir = textIn(context, "stateDir") ?? runtime.host.stateDir;
+        void runtime.guarded("the route", () => route.prepare());
         return atStart(runtime, context);
       },
-      stop: () => end(runtime, undefined),
+      stop: () => end(runtime, route, undefined),
     }),
   );
 }
@@ -76,7 +77,7 @@ function hostHooks(runtime: Runtime, route: Route): Readonly<Record<string, Hook
       atStart(runtime, context);
       void runtime.guarded("the route", () => route.prove(portIn(event) ?? portIn(context)));
     },
-    gateway_stop: (event) => end(runtime, textIn(event, "reason")),
+    gateway_stop: (event) => end(runtime, route, textIn(event, "reason")),
   };
 }
 
@@ -111,7 +112,8 @@ function atStart(runtime: Runtime, context: unknown): void {
 }
 
 /** What is the last of this boot in the ledger is written before the work ends. */
-async function end(runtime: Runtime, reason: string | undefined): Promise<void> {
+async function end(runtime: Runtime, route: Route, reason: string | undefined): Promise<void> {
+  runtime.guarded("the route", () => route.close());
   await hostStopped(runtime, reason);
   runtime.startup.reset();
   runtime.world.stopWork();

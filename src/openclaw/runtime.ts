@@ -6,6 +6,7 @@ import type { Cut } from "../transcript/cut.ts";
 import { scanLine } from "./answers.ts";
 import { DEFAULTS, type PluginConfig } from "./config.ts";
 import { createGuarded, type Guarded } from "./guarded.ts";
+import type { RegisterRoute } from "./host-api.ts";
 import type { PluginIncident } from "./incidents.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { createLog, type Log } from "./logger.ts";
@@ -23,6 +24,8 @@ export interface PluginWorld {
   readonly home: string;
   /** The program of this package, as far as it can tell by itself. */
   readonly script: string;
+  /** How a host lets a route be registered while it runs, and taken away again; undefined where it does not. */
+  readonly hostRoutes: () => Promise<RegisterRoute | undefined>;
   /** The status that the gateway on this machine gives to a request of the route without a token. */
   readonly probe: (port: number, path: string) => Promise<number>;
   /** Starts a program of the operator, and hands it a text. */

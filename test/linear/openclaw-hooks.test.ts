@@ -17,6 +17,7 @@ function hooksOf(config: object): ReadonlyMap<string, Hook> {
     now: () => 0,
     home: "/home/me",
     script: "/l0/main.js",
+    hostRoutes: async () => undefined,
     probe: async () => 404,
     start: () => undefined,
     print: () => undefined,

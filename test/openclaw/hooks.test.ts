@@ -233,7 +233,7 @@ describe("a fault of ours", () => {
 describe("a host that has less", () => {
   const SURFACES = [
     ...(["on", "registerService", "registerCommand", "registerGatewayMethod"] as const),
-    ...(["registerHttpRoute", "runtime", "logger"] as const),
+    ...(["runtime", "logger"] as const),
   ];
   it.each(SURFACES)("is served without %s", async (surface) => {
     const on = host({ without: [surface] });

@@ -53,7 +53,7 @@ export interface TestHost {
   fire(hook: string, event?: unknown, context?: unknown): Promise<unknown>;
   service(part: "start" | "stop", context?: object): Promise<void>;
   say(command: string, args?: string): Promise<string>;
-  get(route?: HttpRoute): Promise<{ readonly status: number; readonly text: string }>;
+  get(): Promise<{ readonly status: number; readonly text: string }>;
   /** Puts a session file of an agent into its store. */
   session(id: string, lines: readonly object[], agent?: string): string;
   /** Writes the index of the sessions of the agent `main` by their keys. */
@@ -118,6 +118,10 @@ export function openHost({
     home,
     script: join(home, "l0", "main.js"),
     probe: async () => 401,
+    hostRoutes: async () => (route) => {
+      routes.push(route);
+      return () => routes.splice(routes.indexOf(route), 1);
+    },
     start: (words, input) => started.push({ words, input }),
     print: (text) => printed.push(text),
     wait: () => new Promise(() => undefined),
@@ -136,7 +140,6 @@ export function openHost({
       registerService: (service) => services.push(service),
       registerCommand: (command) => commands.set(command.name, command),
       registerGatewayMethod: (name, handler) => methods.set(name, handler),
-      registerHttpRoute: (route) => routes.push(route),
     };
     return Object.fromEntries(Object.entries(all).filter(([key]) => !without.includes(key as keyof HostApi)));
   };
@@ -168,7 +171,8 @@ export function openHost({
     },
     say: async (command, args = "") =>
       (await commands.get(command)?.handler({ args }))?.text ?? "no such command",
-    get: async (route = routes[0]) => {
+    get: async () => {
+      const [route] = routes;
       const response = { statusCode: 0, text: "", end: (text: string) => (response.text = text) };
       await route?.handler({}, response as RouteResponse);
       return { status: response.statusCode, text: response.text };

@@ -316,7 +316,7 @@ describe("the route", () => {
   it("answers with counts and codes once the host has refused a request without a token", async () => {
     const on = host();
     on.session(ID, BROKEN);
-    expect((await on.get()).status).toBe(404);
+    expect(on.routes).toEqual([]);
     await on.fire("gateway_start", { port: 18941 }, {});
     await on.say("l0-status");
     const { status, text } = await on.get();
@@ -327,11 +327,31 @@ describe("the route", () => {
     expect(text).not.toContain(ID);
   });
 
-  it.each([200, 302, 404])("stays closed where the host answers %i", async (status) => {
+  it.each([200, 302, 404])("is taken away where the host answers %i to anybody", async (status) => {
     const on = host({ world: { probe: async () => status } });
     await on.fire("gateway_start", { port: 18941 }, {});
     await on.say("l0-status");
-    expect((await on.get()).status).toBe(404);
-    expect(on.logged).toContainEqual(expect.stringContaining("/l0/status stays closed"));
+    expect(on.routes).toEqual([]);
+    expect(on.logged).toContainEqual(expect.stringContaining("/l0/status is not registered"));
+  });
+
+  it("is never there on a host that could not take it away, and the log says so", async () => {
+    const on = host({ world: { hostRoutes: async () => undefined } });
+    await on.service("start");
+    await on.fire("gateway_start", { port: 18941 }, {});
+    await on.say("l0-status");
+    const told = on.logged.filter((line) => line.includes("/l0/status is not registered"));
+    expect([on.routes, told]).toEqual([[], [expect.stringContaining("no way to take a route back")]]);
+  });
+
+  it("goes with the host, and comes again with it", async () => {
+    const on = host();
+    for (const _start of ["first", "second"]) {
+      await on.fire("gateway_start", { port: 18941 }, {});
+      await on.say("l0-status");
+      expect(on.routes).toHaveLength(1);
+      await on.fire("gateway_stop", {}, {});
+      expect(on.routes).toEqual([]);
+    }
   });
 });

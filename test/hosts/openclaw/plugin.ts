@@ -37,6 +37,10 @@ interface Status {
   readonly repairDiffs: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[];
 }
 
+async function bodyOf(response: Response): Promise<string> {
+  return `${response.status} ${await response.text()}`;
+}
+
 /** The plugin in the real host, over a store in which every session but one is broken. */
 export function describePlugin(
   version: OpenClawVersion,
@@ -135,14 +139,21 @@ export function describePlugin(
       const url = `http://127.0.0.1:${place.port}/l0/status`;
       const stranger = await fetch(url);
       const operator = await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
-      const [refused, answered] = version.guardsRoutes ? [401, 200] : [404, 404];
       const told = gateway
         .log()
         .match(/.*\[layer0\].*/g)
         ?.join("\n");
-      expect([stranger.status, operator.status], told).toEqual([refused, answered]);
-      const body = await operator.text();
-      if (version.guardsRoutes) expect(JSON.parse(body)).toMatchObject({ schemaVersion: 1, scanned: true });
+      if (version.guardsRoutes) {
+        expect([stranger.status, operator.status], told).toEqual([401, 200]);
+        expect(await operator.json()).toMatchObject({ schemaVersion: 1, scanned: true });
+      } else {
+        // The host answers as for any path that nobody has registered.
+        const [unknown, ...ours] = await Promise.all(
+          [await fetch(`http://127.0.0.1:${place.port}/l0/nothing`), stranger, operator].map(bodyOf),
+        );
+        expect(ours, told).toEqual([unknown, unknown]);
+        expect(told).toContain("/l0/status is not registered");
+      }
     });
 
     for (const fault of faults.filter(({ isOfCalls }) => isOfCalls && version.tellsConversations)) {
