@@ -46,7 +46,7 @@ describe("an answer in a chat", () => {
   });
 
   it("says what became of a repair, and how to go on", () => {
-    const checkpoint = { time: "2026-02-05T21:20:00.000Z", leaf: "ab12cd34", line: 9 };
+    const checkpoint = { time: "2026-02-05T21:20:00.000Z", leaf: "ab12cd34", line: 9, lines: 9 };
     const text = repairText(
       report(
         [

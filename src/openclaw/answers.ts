@@ -102,7 +102,7 @@ function whyNot({ id, repair }: Pick<BrokenSession, "id" | "repair">, program: s
     case "busy":
       return "in use. Try again when its turn is over and ten seconds have passed.";
     case "impossible":
-      return `no repair keeps what was said. It stays as it is${soundUpTo(repair)}. Go on in a new session: ${program} show ${plain(id).slice(0, 8)} --export md`;
+      return `no repair keeps what was said. It stays as it is${soundUpTo(repair, program, id)}. Go on in a new session: ${program} show ${plain(id).slice(0, 8)} --export md`;
     case "refused":
       return `not written (${plain(repair.why)}). Stop the gateway, then run: ${program} fix`;
     default:
@@ -115,9 +115,15 @@ function cutLine({ repair, ...session }: BrokenSession): readonly string[] {
   return [`${nameOf(session)}: ${cutSentence(repair.cut, plain)}`];
 }
 
-function soundUpTo({ checkpoint }: Extract<Repair, { readonly kind: "impossible" }>): string {
+/** What stands behind the checkpoint is in the backup, and the gateway must not run for a session in a database. */
+function soundUpTo(
+  { checkpoint }: Extract<Repair, { readonly kind: "impossible" }>,
+  program: string,
+  id: string,
+): string {
   if (checkpoint === undefined) return "";
-  return `; it was sound up to entry ${plain(checkpoint.leaf)} (${plain(checkpoint.time)})`;
+  const back = `${program} fix ${plain(id).slice(0, 8)} --strategy truncate`;
+  return `; it was sound up to entry ${plain(checkpoint.leaf)} (${plain(checkpoint.time)}). Back to there, with the gateway stopped: ${back}`;
 }
 
 function unreadLines({ unreadable, incomplete }: ScanReport): readonly string[] {

@@ -5,6 +5,7 @@ import { seeded } from "../../test/generators/random.ts";
 import { call, chain, entry, result, said, user } from "../../test/openclaw-db/entries.ts";
 import { refusals } from "../../test/oracle/index.ts";
 import { runs } from "../../test/runs.ts";
+import type { HeldCheckpoint } from "./cut.ts";
 import { checkTranscript, repairTranscript } from "./index.ts";
 
 const HEADER = { type: "session", version: 3, id: "s", timestamp: "2026-01-31T09:00:00.000Z", cwd: "/" };
@@ -20,9 +21,11 @@ function fileOf(messages: readonly unknown[]): Uint8Array {
 
 const OPTIONS = { format: "openclaw", repairStrategy: "truncate" } as const;
 
+const held = (line: number): HeldCheckpoint => ({ time: "", leaf: "", line, lines: line });
+
 /** How many messages are left of it. */
 function kept(bytes: Uint8Array, checkpointLines: readonly number[]): number {
-  const repair = repairTranscript(bytes, { ...OPTIONS, checkpointLines });
+  const repair = repairTranscript(bytes, { ...OPTIONS, heldCheckpoints: checkpointLines.map(held) });
   if (!repair.repaired) return 0;
   const { messages } = checkTranscript(repair.bytes, OPTIONS);
   expect(refusals("openclaw", messages)).toEqual([]);
@@ -90,7 +93,7 @@ describe("truncate at checkpoints", () => {
       entry("f", "s", call("1")),
       entry("g", "f", result("1", "x")),
     ];
-    const repair = repairTranscript(bytesOf(rows), { ...OPTIONS, checkpointLines: [6] });
+    const repair = repairTranscript(bytesOf(rows), { ...OPTIONS, heldCheckpoints: [held(6)] });
     const { messages, valid } = checkTranscript(repair.bytes, OPTIONS);
     expect([valid, messages.length]).toEqual([true, 4]);
     expect(messages[0]).toMatchObject({ role: "compactionSummary" });

@@ -1,3 +1,4 @@
+import { type ByteSource, bytesOf } from "../formats/bytes/source.ts";
 import type { TranscriptRepair } from "./index.ts";
 
 /** What is kept of the moments at which a transcript was sound. */
@@ -7,11 +8,12 @@ export interface Checkpoints {
   readonly held: readonly HeldCheckpoint[];
 }
 
-/** A moment at which a transcript was sound: its last entry then, and the line of that now. */
+/** A moment at which a transcript was sound: its last entry then, the line of that, and how many lines it had. */
 export interface HeldCheckpoint {
   readonly time: string;
   readonly leaf: string;
   readonly line: number;
+  readonly lines: number;
 }
 
 /** Where the end of a transcript was cut off. */
@@ -36,3 +38,17 @@ export function cutOf(
   });
   return { checkpoint: found === undefined ? undefined : { time: found.time, leaf: found.leaf }, kept };
 }
+
+/** Where the line of this number ends, its line feed with it. */
+export function endOfLine(source: ByteSource, line: number): number {
+  const bytes = bytesOf(source);
+  let end = 0;
+  for (let count = 0; count < line; count++) {
+    const feed = bytes.indexOf(LINE_FEED, end);
+    if (feed < 0) return bytes.length;
+    end = feed + 1;
+  }
+  return end;
+}
+
+const LINE_FEED = 0x0a;

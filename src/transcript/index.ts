@@ -19,6 +19,7 @@ import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat, openclawRowsFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
 import { foreignAgentOf, sampleOf } from "../formats/plain-jsonl/sample.ts";
+import { endOfLine, type HeldCheckpoint } from "./cut.ts";
 import { leavesTurns, losesTurns } from "./loses-turns.ts";
 import {
   atRest,
@@ -55,8 +56,8 @@ export function isFormatName(name: string): name is FormatName {
 /** How a transcript is to be judged and repaired. */
 export interface TranscriptOptions extends ForReceiver, ReadOptions {
   readonly format: FormatName;
-  /** The lines of entries up to which the file is what it was when it was sound: `truncate` may cut behind them. */
-  readonly checkpointLines?: readonly number[];
+  /** Up to these the file is what it was when it was sound: `truncate` may cut behind them. */
+  readonly heldCheckpoints?: readonly HeldCheckpoint[];
 }
 
 /** An issue of a transcript that is still there after a repair, and why. */
@@ -141,13 +142,13 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
 function repairAsAsked(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
   let outcome = repairOnce(source, options);
   // Turns and lines are counted in the file that came in.
-  const { stripReasoning: _strip, checkpointLines: _lines, ...behindFirst } = options;
+  const { stripReasoning: _strip, heldCheckpoints: _held, ...behindFirst } = options;
   for (let round = 1; outcome.repaired && round < MOST_ROUNDS; round++) {
     const again = repairOnce(outcome.next, behindFirst);
     if (!again.repaired) return keepingTurns(source, { ...outcome, after: again.after });
     outcome = joined(outcome, again);
   }
-  if (!outcome.repaired) return outcome;
+  if (!outcome.repaired) return backToCheckpoint(source, outcome, options) ?? outcome;
   return keepingTurns(source, { ...outcome, after: checkTranscript(outcome.next, options) });
 }
 
@@ -218,9 +219,31 @@ function repairOnce(source: ByteSource, options: TranscriptOptions): TranscriptR
 }
 
 /** By how many messages stand up to each of them; one that is no longer in the conversation is none. */
-function checkpointsIn({ rows }: ReadTranscript, { checkpointLines }: TranscriptOptions): readonly number[] {
-  const counts = checkpointLines?.map((line) => 1 + rows.findLastIndex((row) => row.line === line)) ?? [];
+function checkpointsIn({ rows }: ReadTranscript, { heldCheckpoints }: TranscriptOptions): readonly number[] {
+  const counts = heldCheckpoints?.map(({ line }) => 1 + rows.findLastIndex((row) => row.line === line)) ?? [];
   return counts.filter((count) => count > 0);
+}
+
+/**
+ * Where a cut was asked for and damage of the file allows none: the file as it was at the last checkpoint of its
+ * conversation. All that it had then was sound, whatever has come behind it.
+ */
+function backToCheckpoint(
+  source: ByteSource,
+  before: TranscriptRepair,
+  options: TranscriptOptions,
+): TranscriptRepair | undefined {
+  const error = before.issues.find(isError);
+  const isTold = ({ line }: HeldCheckpoint): boolean => before.rows.some((row) => row.line === line);
+  const held = options.heldCheckpoints?.findLast(isTold);
+  if (options.repairStrategy !== "truncate" || error === undefined || held === undefined) return undefined;
+  const next = piecedSource(source, [{ start: 0, end: endOfLine(source, held.lines) }]);
+  const after = checkTranscript(next, options);
+  const message = after.rows.length;
+  if (!after.valid || message === 0) return undefined;
+  const repairs = [{ code: error.code, deed: "truncate" as const, message, line: held.lines + 1 }];
+  const lost = [{ what: "later-messages", message }];
+  return { ...before, repaired: true, next, after, repairs, lost, left: [] };
 }
 
 /** A whole transcript as a new session of this id: the original is not touched. */

@@ -196,4 +196,21 @@ describe("truncate in a database", () => {
     expect(stored(path)).toContain("e5");
     expect(stored(path)).not.toContain("e6");
   });
+
+  it("goes back to the checkpoint where a row is no JSON, which stops the host, and undo takes that back", async () => {
+    const on = host({ version: "2026.9.6", config: { checkpointInterval: 2 } });
+    const path = put(on, ...SOUND);
+    await succeed(on);
+    rmSync(path);
+    const torn = [...rows(...SOUND, ...cycles("c")), "{torn"];
+    makeDatabase(path, { sessions: { [SESSION]: torn } });
+    expect(await on.say("l0-repair")).toContain("it was sound up to entry e5");
+    const address = addressOf({ database: path, session: SESSION });
+    expect((await command(on, ["fix", address, "--yes"])).code).toBe(1);
+    const done = await command(on, ["fix", address, "--strategy", "truncate", "--yes"]);
+    expect([done.code, done.out]).toEqual([0, expect.stringMatching(/\(entry e5\) stays\./)]);
+    expect(stored(path)).toEqual([SESSION, "e1", "e2", "e3", "e4", "e5"]);
+    expect((await command(on, ["undo", address, "--yes"])).code).toBe(0);
+    expect(ask(path, "SELECT count(*) FROM transcript_events")).toEqual([String(torn.length)]);
+  });
 });

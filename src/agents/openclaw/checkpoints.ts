@@ -49,7 +49,7 @@ export function checkpointsFor(
   const held = checkpoints.flatMap(({ time, leaf, lines: count, chain }) => {
     if (chains.get(count) !== chain) return [];
     const line = 1 + lines.slice(0, count).findLastIndex((bytes) => entryIdOf(bytes) === leaf);
-    return line > 0 ? [{ time, leaf, line }] : [];
+    return line > 0 ? [{ time, leaf, line, lines: count }] : [];
   });
   return { kept: checkpoints.length, held };
 }

@@ -208,7 +208,7 @@ function repairForAgent(
   const { repair, agentVersion: said, choices, installedVersion, checkpoints } = settings;
   const options: TranscriptOptions = {
     ...repair,
-    ...(checkpoints === undefined ? {} : { checkpointLines: checkpoints.held.map(({ line }) => line) }),
+    ...(checkpoints === undefined ? {} : { heldCheckpoints: checkpoints.held }),
     ...lawOf(settings),
     format,
     fileName: basename(name),

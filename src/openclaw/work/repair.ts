@@ -39,7 +39,7 @@ export function repairStored(
   const options = {
     ...optionsFor(stored, settings),
     fileName: basename(path),
-    checkpointLines: checkpoints.held.map(({ line }) => line),
+    heldCheckpoints: checkpoints.held,
     ...(file === undefined ? { cureHealed: true } : {}),
   };
   const repair = repairSource(source, options);
