@@ -158,6 +158,21 @@ describe("a session that gets another id", () => {
     expect(incidents(on)).toEqual([]);
   });
 
+  it("just before the host went down, which told of it, was begun anew once", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(2));
+    await on.fire("session_end", { sessionId: SESSION, reason: "daily", nextSessionId: "rotated" }, NAMED);
+    on.exit();
+    await on.service("start");
+    await turn(on, [], "Done.", ROTATED);
+    expect(ledgerOf(on).filter(({ kind }) => kind === "reset")).toEqual([
+      { kind: "reset", session: SESSION, cause: "daily", next: "rotated" },
+    ]);
+    expect(judged(on, SESSION)).toEqual(["context-lost-all", 0]);
+    expect(incidents(on)).toEqual([]);
+  });
+
   it("while the host was down, and has its turns, was not", async () => {
     const on = host();
     await on.service("start");

@@ -76,7 +76,10 @@ async function sinceEarlierBoot(
   const observation = { ...compareContexts(earlier.print, print), at, first: false };
   const hasOtherId = id !== undefined && id !== earlier.session;
   if (!hasOtherId || observation.left > 0) return { observation, since: earlier.at, session: id ?? name };
-  await beginAnew(runtime, { id: earlier.session }, known, id);
+  const { change, before, after, left } = observation;
+  const lost = { kind: "observed", session: earlier.session, change, before, after, left } as const;
+  // The host may have told of it just before it went down.
+  if (!(await isKnown(runtime, lost))) await beginAnew(runtime, { id: earlier.session }, known, id);
   // It is this look that shows it.
   known.isAnnounced = false;
   return { observation, since: earlier.at, session: earlier.session };
