@@ -2,24 +2,28 @@ import type { Amount } from "./claim.ts";
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
 import type { Concept } from "./language.ts";
 import { isStated } from "./mood.ts";
+import { numeralAt } from "./numerals.ts";
 import { isClaimed, isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
 import type { Word } from "./words.ts";
 
 /** The numbers of a sentence that tell how full the agent's own context is. */
 export function amountsOf(saying: Saying): readonly Amount[] {
   if (saying.hits.length === 0) return [];
-  if (saying.words.every(({ kind }) => kind !== "number") && !hasShare(saying)) return [];
   const all = quantitiesIn(saying);
+  if (all.length === 0) return [];
   const segments = segmentsOf(saying.words).filter((part) =>
     all.some((quantity) => startsIn(part, quantity)),
   );
   return segments.flatMap((segment) => {
     const clauses = clausesOf(saying.words, segment, saying.hits);
     const found = clauses.flatMap((clause) => amountsIn(saying, all, segment, clause));
+    const [first = segment, ...others] = clauses;
+    if (found.length > 0 || !all.some((quantity) => startsIn(first, quantity))) return found;
     // "Context: 145k/200k": the thing stands before the colon.
-    if (found.length > 0 || clauses.length > 1) return found;
     const line = lineOf(saying, segment);
-    return amountsIn(saying, all, line, line, true);
+    if (others.length > 0 && line.from === segment.from) return found;
+    const label = others.length === 0 ? line : { from: line.from, to: first.to };
+    return amountsIn(saying, all, label, label, true);
   });
 }
 
@@ -56,41 +60,49 @@ function amountsIn(
   if (first === undefined || last === undefined) return [];
   const hits = saying.hits.filter((hit) => isWithin(clause, hit));
   const phrases = hits.filter(
-    ({ concept }) => concept === "left" || concept === "used" || concept === "spent",
+    ({ concept }) => concept === "left" || concept === "used" || concept === "spent" || concept === "tops",
   );
   if (
     !isStated(saying, segment, { from: first.from, to: last.to, phrases, mayBeModal: false, isEvent: false })
   )
     return [];
   const things = thingsOf(saying, clause);
-  const isOfOther = things.some(
-    ({ owner, concept }) => owner === "foreign" && (concept === "context" || concept === "talk"),
-  );
+  const isSpent = isSpender(saying, hits);
+  const isOfOther =
+    !isSpent &&
+    things.some(({ owner, concept }) => owner === "foreign" && (concept === "context" || concept === "talk"));
   const own = things
     .filter((thing) => thing.owner === "mine" || (thing.owner === "open" && !isClaimed(saying, thing)))
-    .filter(({ concept }) => OWN.has(concept));
-  const isMine = own.some(({ owner }) => owner === "mine");
+    .filter((thing) => OWN.has(thing.concept) || isAllSaid(thing));
+  const isOwned = own.some(({ owner }) => owner === "mine") || isMyLimit(saying, hits);
+  const isMine = isOwned || isSpent;
   // "I think the prompt has 20,000 tokens"
   const isOfPrompt = things.some((thing) => thing.owner === "open" && isClaimed(saying, thing));
   // "API tokens: 1,900 of 2,000"
   const isOfOthers = saying.hits.some(
     ({ concept, from }) => concept === "tokens" && lexicon.otherThingAt(saying.words, from - 1),
   );
-  const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: saying.words.length } : clause;
-  const isElsewhere = namesOthers(saying, scope) || isUnknownBefore(saying, clause, clause.to);
-  if (isOfOther || ((isElsewhere || isOfPrompt || isOfOthers) && !isMine)) return [];
+  const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: clause.to } : clause;
+  const isNamed = namesOthers(saying, scope) || isOfPrompt || isOfOthers;
+  const isElsewhere = isNamed || isUnknownBefore(saying, clause, clause.to);
+  // "We've burned 160k tokens of the OpenAI budget"
+  if (isOfOther || (isElsewhere && !isMine) || (isNamed && !isOwned)) return [];
   const has = (concept: Concept): boolean => hits.some((hit) => hit.concept === concept);
   const hasUnit = quantities.some(({ unit }) => unit === "tokens");
   const isPair = quantities.some((_, index) => isPairAt(saying, quantities, index));
   const isLeft = has("left") && !has("spent");
-  const isSaid = has("used") || has("spent") || has("left") || isPair || isSpread;
+  const isSized = has("self") && quantities.some((quantity) => isOfWindow(saying, clause, quantity, own));
+  const isSaid = has("used") || has("spent") || has("left") || has("tops") || isPair || isSpread || isSized;
+  const isAt = isSelfAt(saying, clause, first);
   const isOwn =
     own.length > 0 ||
     (has("self") && (hasUnit || isPair)) ||
+    (isMyLimit(saying, hits) && hasUnit) ||
+    isAt ||
+    (isSpent && things.some(({ concept }) => OWN.has(concept))) ||
     (hasUnit && (isPair || has("left") || (has("spent") && lexicon.language.mayDropSubject === true)));
   // "Half of this thread was condensed" tells of another thing.
-  if (has("compacted") && quantities.every(({ unit }) => unit === "share") && !has("left")) return [];
-  const isAt = isPair && isSelfAt(saying, first);
+  if ((has("compacted") || has("summary")) && quantities.every(({ unit }) => unit === "share")) return [];
   if (!isOwn || !isSaid || (!hasUnit && own.length === 0 && !isAt)) return [];
   return quantities.flatMap((_, index) => {
     const amount = amountOf(saying, clause, quantities, index, own, isLeft);
@@ -98,14 +110,51 @@ function amountsIn(
   });
 }
 
-/** "I'm now at 180k of 200k": the agent itself is so far. */
-function isSelfAt({ words, hits, lexicon }: Saying, { from }: Quantity): boolean {
-  const self = hits.findLast(({ concept, to }) => concept === "self" && to <= from);
+/** "I'm now at 180k of 200k", "I'm up to 165k", "I'm at 45 % capacity": the agent itself is so far. */
+function isSelfAt(
+  { words, hits, lexicon }: Saying,
+  clause: Stretch,
+  { from, to, unit, value }: Quantity,
+): boolean {
+  const self = hits.findLast(({ concept, to: end }) => concept === "self" && end <= from);
   const between = words.slice(self?.to ?? from, from);
-  return between.length > 1 && between.every(({ key }) => lexicon.standing.has(key));
+  if (between.length < 1 || !between.every(({ key }) => lexicon.standing.has(key))) return false;
+  const isOf = hits.some((hit) => (hit.concept === "outof" || hit.concept === "size") && hit.from === to);
+  return unit === "share"
+    ? hits.some((hit) => (hit.concept === "size" || hit.concept === "spent") && hit.from === to)
+    : isOf || words[to]?.text === "/" || (to === clause.to && value >= SMALLEST);
 }
 
 const OWN: ReadonlySet<Concept> = new Set(["context", "talk"]);
+
+/** "What we have said so far": not one message of it. */
+function isAllSaid({ concept, from, to }: Thing): boolean {
+  return concept === "turns" && to - from >= WHOLE_NAME;
+}
+
+const WHOLE_NAME = 3;
+
+/** "I have used", "we burned through": who spent is the agent, whatever it was spent on. */
+function isSpender({ words, lexicon }: Saying, hits: Saying["hits"]): boolean {
+  return hits.some(
+    ({ concept, to }) =>
+      concept === "self" &&
+      hits.some(
+        (verb) =>
+          verb.concept === "spent" &&
+          verb.from > to &&
+          words
+            .slice(to, verb.from)
+            .every(({ key }) => lexicon.standing.has(key) || lexicon.fillers.has(key)),
+      ),
+  );
+}
+
+/** "My limit is 16k tokens" */
+function isMyLimit({ words, lexicon }: Saying, hits: Saying["hits"]): boolean {
+  if (lexicon.language.mayDropSubject === true) return false;
+  return hits.some(({ concept, from }) => concept === "size" && lexicon.mine.has(words[from - 1]?.key ?? ""));
+}
 
 function amountOf(
   saying: Saying,
@@ -127,8 +176,8 @@ function amountOf(
   const isWindow =
     (isPartFirst && !isReversed(saying, quantity)) ||
     isWholeFirst ||
-    isBeforeWindow(saying, clause, quantity, own) ||
-    isSizeOfWindow(saying, quantity);
+    isOfWindow(saying, clause, quantity, own) ||
+    isTopped(saying, clause, quantity);
   return { what: isWindow ? "window" : isLeft ? "left" : "used", unit: "tokens", value };
 }
 
@@ -157,6 +206,11 @@ function isReversed({ words, lexicon }: Saying, second: Quantity | undefined): b
 
 const WHOLE_FIRST: ReadonlySet<string> = new Set([..."う中里"]);
 
+/** Is the number the size of the window? */
+function isOfWindow(saying: Saying, clause: Stretch, quantity: Quantity, own: readonly Thing[]): boolean {
+  return isBeforeWindow(saying, clause, quantity, own) || isSizeOfWindow(saying, quantity);
+}
+
 /** "A 32k context window", "my 200k budget": the number is the size itself. */
 function isBeforeWindow(
   { words }: Saying,
@@ -178,6 +232,16 @@ function isSizeOfWindow({ words, hits }: Saying, { from }: Quantity): boolean {
       to <= from &&
       to >= from - 2 &&
       words.slice(to, from).some(({ text }) => IS.has(text)),
+  );
+}
+
+/** "The context available to me in this session amounts to 400,000 tokens" */
+const FAR = 6;
+
+/** "My context tops out at 32k", "I can hold 64,000 tokens at a time" */
+function isTopped({ hits }: Saying, clause: Stretch, { from }: Quantity): boolean {
+  return hits.some(
+    (hit) => hit.concept === "tops" && isWithin(clause, hit) && hit.to <= from && from - hit.to <= FAR,
   );
 }
 
@@ -205,22 +269,33 @@ function quantitiesIn(saying: Saying): readonly Quantity[] {
     }
     const share = shareAt(saying, at);
     if (share !== undefined) quantities.push({ ...share, unit: "share", from: at });
+    const spelled = at >= (quantities.at(-1)?.to ?? 0) ? spelledAt(saying, at) : undefined;
+    if (spelled !== undefined) quantities.push(spelled);
   }
   return quantities;
 }
 
-/** "tokens: 120000" */
-function isAfterUnit({ words, hits }: Saying, at: number): boolean {
-  return words[at - 1]?.text === ":" && hits.some(({ concept, to }) => concept === "tokens" && to === at - 1);
+/** "Seventy thousand tokens", "fifteen percent": a number in words, where what is counted follows. */
+function spelledAt({ words, hits, lexicon }: Saying, from: number): Quantity | undefined {
+  const found = numeralAt(words, from, lexicon.numerals);
+  if (found === undefined) return undefined;
+  const { value, isShare, to } = found;
+  if (isShare) return { value, unit: "share", from, to };
+  const isCounted = hits.some((hit) => hit.concept === "tokens" && hit.from >= to && hit.from <= to + 2);
+  return isCounted && value >= SMALLEST ? { value, unit: "tokens", from, to } : undefined;
 }
 
-function hasShare(saying: Saying): boolean {
-  return saying.words.some((_, at) => shareAt(saying, at) !== undefined);
+/** "tokens: 120000", "Tokens used in this conversation: 18,400" */
+function isAfterUnit({ words, hits }: Saying, at: number): boolean {
+  return (
+    words[at - 1]?.text === ":" &&
+    hits.some(({ concept, from, to }) => concept === "tokens" && to < at && (to === at - 1 || from === 0))
+  );
 }
 
 function shareAt({ words, lexicon }: Saying, at: number): { value: number; to: number } | undefined {
-  const share = lexicon.shares.find(({ keys }) =>
-    keys.every((key, offset) => words[at + offset]?.key === key),
-  );
+  const share = lexicon.shares
+    .get(words[at]?.key ?? "")
+    ?.find(({ keys }) => keys.every((key, offset) => words[at + offset]?.key === key));
   return share === undefined ? undefined : { value: share.value, to: at + share.keys.length };
 }

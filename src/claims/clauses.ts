@@ -1,6 +1,9 @@
 import type { Hit, Lexicon } from "./lexicon.ts";
 import type { Word } from "./words.ts";
 
+/** "今の会話は、…": what is spoken of stands before such a comma. */
+const TOPIC_ENDS: ReadonlySet<string> = new Set(["は"]);
+
 /** A stretch of words: from, and before to. */
 export interface Stretch {
   readonly from: number;
@@ -49,7 +52,8 @@ export function clausesOf(
   return cut(
     words,
     segment,
-    (word) => word.kind === "mark" && CLAUSE_MARKS.has(word.text),
+    (word, at) =>
+      word.kind === "mark" && CLAUSE_MARKS.has(word.text) && !TOPIC_ENDS.has(words[at - 1]?.text ?? ""),
     (index) => starts.has(index),
   );
 }

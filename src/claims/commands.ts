@@ -9,6 +9,9 @@ export function isCommand(saying: Saying, stretch: Stretch): boolean {
   while (from < stretch.to && (words[from]?.kind === "mark" || words[from]?.kind === "number")) from += 1;
   // "Please note that my context was cleared"
   if (startsWith(saying, "hedge", from)) return false;
+  // "把咱们的讨论总结成了几句话" tells of what was done.
+  const isDone = (sign: string): boolean => words.slice(from, stretch.to).some(({ text }) => text === sign);
+  if (words[from]?.text === "把" && isDone("了") && !isDone("吧")) return false;
   const joint = saying.hits.find((hit) => hit.concept === "but" && hit.from === from);
   const isOrdered = ORDERS.has(words[from]?.text ?? "");
   return [from, joint?.to, isOrdered ? from + 1 : undefined].some(
@@ -79,6 +82,7 @@ export function isForbidden({ words }: Saying, { from }: Stretch): boolean {
 /** What a label ends with. */
 export const COLONS: ReadonlySet<string> = new Set([":", "："]);
 
-function startsWith({ hits }: Saying, concept: Concept, from: number): boolean {
+function startsWith({ hits, words }: Saying, concept: Concept, from: number): boolean {
+  if (words[from]?.isStressed === true) return false;
   return hits.some((hit) => hit.concept === concept && hit.from === from);
 }

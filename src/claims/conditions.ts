@@ -22,7 +22,16 @@ export type ConditionName =
   | "general"
   | "known"
   | "ours"
+  | "together"
+  | "final"
+  | "readable"
   | "addressed"
+  | "spoken"
+  | "signed"
+  | "sole"
+  | "onward"
+  | "settled"
+  | "unshared"
   | "alone";
 
 /** What each of them means. */
@@ -55,7 +64,7 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
   /** It names nothing else; in a language that leaves the agent out, the sentence does not. */
   unnamed: (_, scene) => !scene.namesOthers && isPlain(scene, scene.saying.words.length),
   /** No place is told that is not the agent's: "still in the stash". */
-  there: (_, scene) => !isLimited(scene, scene.saying.lexicon.places),
+  there: ({ phrases }, scene) => !isLimited(scene, scene.saying.lexicon.places, phrases),
   /** Nor one, unless a thing is the agent's beyond doubt. */
   unplaced: (filled, scene) => CONDITIONS.mine(filled, scene) || CONDITIONS.there(filled, scene),
   /** What was found is not of something else: "a full reset of the store". */
@@ -66,16 +75,57 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
   /** It was not written to a file. */
   unfiled: (_, scene) => !isFiled(scene),
   /** It is not about one other thing, nor before it: "nothing about retries", "before the incident". */
-  general: (_, scene) =>
-    !isLimited(scene, scene.saying.lexicon.about) && !isLimited(scene, scene.saying.lexicon.times),
+  general: ({ phrases }, scene) => {
+    const { about, times } = scene.saying.lexicon;
+    // "Whatever we talked about in spring": what it is about stands before.
+    const said = phrases
+      .filter(({ concept }) => concept === "whatwas")
+      .map(({ from, to }) => ({ from, to: to + 1 }));
+    return !isLimited(scene, about, said) && !isLimited(scene, times);
+  },
   /** No talk in it is that of others: "conversations with other people", "the thread you linked". */
   ours: (_, { saying, clause }) =>
     !thingsOf(saying, clause).some(
       (thing) => thing.concept === "talk" && isOthersBehind(saying, clause, thing),
     ),
+  /** Nobody else is named whom it was with: "not talked to the vendor". */
+  together: (_, scene) => !isLimited(scene, scene.saying.lexicon.belongs),
+  /** It is not the end or the limit of something: "the end of the list". */
+  final: ({ to }, { saying }) => !saying.lexicon.belongs.has(saying.words[to]?.key ?? ""),
+  /** Whatever else it names is what an agent reads: "another file", but no "meeting". */
+  readable: (_, { saying: { words, lexicon }, clause }) =>
+    words
+      .slice(clause.from, clause.to)
+      .every(({ key }, at) => !lexicon.otherThingAt(words, clause.from + at) || lexicon.texts.has(key)),
   /** It tells behind what was found what the other one said: "before you asked about caching". */
   addressed: ({ to }, { saying, clause }) =>
     saying.words.slice(to, clause.to).some(({ text }) => ADDRESSED.has(text)),
+  /** Nobody is named whom it is with: "a new conversation with the supplier". */
+  unshared: (_, scene) =>
+    scene.hits.every(
+      ({ concept, to }) =>
+        concept !== "talk" ||
+        !WITH.has(scene.saying.words[to]?.text ?? "") ||
+        !isLimited({ ...scene, clause: { from: to, to: scene.clause.to } }, WITH),
+    ),
+  /** It speaks of the agent or to somebody, and names nothing else. */
+  spoken: (_, { saying, clause, hits, namesOthers: names }) =>
+    !names &&
+    (hits.some(({ concept }) => concept === "self") ||
+      saying.words
+        .slice(clause.from, clause.to)
+        .some(({ key, text }) => ADDRESSED.has(text) || saying.lexicon.mine.has(key))),
+  /** The sentence tells how to go on: "… in parts, please". */
+  onward: (_, { saying }) => saying.hits.some(({ concept }) => concept === "sending"),
+  /** The sentence tells that it need not be said again. */
+  settled: (_, { saying }) => saying.hits.some(({ concept }) => concept === "noneedtosay"),
+  /** Nothing else is named in it, where the agent may be left out. */
+  sole: (_, { saying, namesOthers: names }) => saying.lexicon.language.mayDropSubject !== true || !names,
+  /** The language may leave the agent out, but the clause names it and nothing else. */
+  signed: (filled, scene) =>
+    scene.saying.lexicon.language.mayDropSubject === true &&
+    scene.hits.some(({ concept }) => concept === "self") &&
+    CONDITIONS.unnamed(filled, scene),
   /** It has no unknown word. */
   known: (_, { saying, clause }) => !isUnknownBefore(saying, clause, clause.to),
   /** It has no room for another subject. */
@@ -104,6 +154,8 @@ function isFiled({ saying, clause, hits }: Scene): boolean {
 }
 
 const PLACED: ReadonlySet<string> = new Set(["に", "へ", "里", "中"]);
+
+const WITH: ReadonlySet<string> = new Set([..."with mit avec con".split(" ")]);
 
 const ADDRESSED: ReadonlySet<string> = new Set([
   ..."you your du deine deiner sie ihre vous votre tu tus usted 你 您".split(" "),

@@ -8,6 +8,7 @@ import { maskQuoted } from "./mask.ts";
 import { type Match, matchesOf } from "./match.ts";
 import { isAsked, isRetraction, isThoughtOf, statedOf } from "./mood.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
+import { THINGS } from "./subject.ts";
 import { judgeStatement } from "./verdict.ts";
 import { wordsOf } from "./words.ts";
 
@@ -77,7 +78,34 @@ function statementsOfAll(sentences: readonly Sentence[]): readonly Statement[] {
 function sayingOf({ text, isQuestion, isStep }: Sentence): Saying {
   const words = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
   const lexicon = lexiconOf(words);
-  return statedOf({ lexicon, words, hits: lexicon.hitsIn(words), isQuestion, isStep });
+  return statedOf({
+    lexicon,
+    words,
+    hits: withNames(withoutIdioms(lexicon.hitsIn(words))),
+    isQuestion,
+    isStep,
+  });
+}
+
+/** "We went back and forth on this": a manner of speaking, and no other words. */
+function withoutIdioms(hits: Saying["hits"]): Saying["hits"] {
+  const idioms = hits.filter(({ concept }) => concept === "idiom");
+  if (idioms.length === 0) return hits;
+  return hits.filter(
+    (hit) =>
+      hit.concept === "idiom" ||
+      THINGS.has(hit.concept) ||
+      idioms.every(({ from, to }) => to <= hit.from || from >= hit.to),
+  );
+}
+
+/** "The assistant was restarted": who speaks so of itself does not say "I" in the same sentence. */
+function withNames(hits: Saying["hits"]): Saying["hits"] {
+  const isNamed = hits.some(({ concept }) => concept === "named");
+  if (!isNamed) return hits;
+  if (hits.some(({ concept }) => concept === "self"))
+    return hits.filter(({ concept }) => concept !== "named");
+  return hits.flatMap((hit) => (hit.concept === "named" ? [hit, { ...hit, concept: "self" }] : [hit]));
 }
 
 function statementsIn({ text, start }: Sentence, saying: Saying): readonly Statement[] {

@@ -13,7 +13,10 @@ export function isHabit(saying: Saying, segment: Stretch, clause: Stretch, { fro
   const isNow = hits.some((hit) => DEEDS.has(hit.concept) && isWithin(within, hit) && isPresent(hit));
   const isTold = (concept: Concept, stretch: Stretch): boolean =>
     hits.some((hit) => hit.concept === concept && isWithin(stretch, hit));
-  return isNow && (isTold("often", within) || isTold("when", { from: to, to: segment.to }));
+  const isAlways = hits.some(
+    (hit) => DEEDS.has(hit.concept) && isWithin(within, hit) && ALWAYS.has(words[hit.from - 1]?.text ?? ""),
+  );
+  return isAlways || (isNow && (isTold("often", within) || isTold("when", { from: to, to: segment.to })));
 }
 
 /** "After the context is reset, …": each time, where something of a host is the subject and the verb is in the present. */
@@ -46,5 +49,7 @@ export const DEEDS: ReadonlySet<Concept> = new Set([
   "rolledback",
 ]);
 const PRESENT: ReadonlySet<string> = new Set(["is", "are", "gets", "get", "est", "sont"]);
+/** "Gets erased" is never over, and "to reset" not done. */
+const ALWAYS: ReadonlySet<string> = new Set(["gets", "to"]);
 /** The verb stands at the end of the clause. */
 const BRACKET: ReadonlySet<string> = new Set(["wird", "werden"]);

@@ -34,12 +34,22 @@ export interface Language {
   readonly distributive?: string;
   /** Directly before a verb that looks like a participle, these make it the present: "je retire ma réponse". */
   readonly actors?: string;
+  /** Before what only tells when, why or about what: "the gateway restarted after the update". */
+  readonly tails?: string;
+  /** Between a thing and what tells that the agent is in it: "the machine on which I run". */
+  readonly relatives?: string;
+  /** Verbs of what is over: "when this chat got shortened" is no condition. */
+  readonly overs?: string;
   /** A subject that was named before: "it has no memory of it". */
   readonly pronouns?: string;
   /** Behind these, what a pronoun stands for is told: "it is a new session", "it seems my context was cleared". */
   readonly copulas?: string;
   /** Before what something is about: "nothing about the retries". */
   readonly about?: string;
+  /** Of the things that are not an agent's, those that it reads: "room for another file". */
+  readonly texts?: string;
+  /** Behind a talk, before what was talked of: "our chat about the garden". */
+  readonly topics?: string;
   /** Before where something is: "still in the stash". */
   readonly places?: string;
   /** Before a time, not a part: "reset at the start of this turn". */
@@ -68,6 +78,8 @@ export interface Language {
   readonly clitics?: string;
   /** Before what is done next. */
   readonly therefore?: string;
+  /** Numbers in words; what counts hundredths is below one: "percent". */
+  readonly numerals?: Readonly<Record<string, number>>;
   /** Parts of the window in words. */
   readonly shares: Readonly<Record<string, number>>;
   /** "Used 150,000 tokens" may leave out who did. */
@@ -76,6 +88,8 @@ export interface Language {
   readonly isObjectLast?: true;
   /** Signs that may stand between these two. */
   readonly particles?: string;
+  /** One "not" is said twice: "no conservo ningún mensaje". */
+  readonly doublesNot?: true;
   /** "Not" comes after what it denies. */
   readonly isNegatedAfter?: true;
 }
@@ -98,6 +112,9 @@ export const CONCEPTS = [
   "machine",
   // Whose.
   "self",
+  "named",
+  "dwelling",
+  "keeper",
   "this",
   // Which.
   "old",
@@ -116,14 +133,20 @@ export const CONCEPTS = [
   "resetcommand",
   "restarted",
   "restartnoun",
+  "ownrestart",
   "newprocess",
   "compacted",
   "compactnoun",
   "compactcommand",
   "summary",
   "onlysummary",
+  "span",
+  "gist",
+  "remains",
   "offered",
   "rolledback",
+  "rollbacknoun",
+  "laterpart",
   "backto",
   "selfback",
   "checkpoint",
@@ -134,6 +157,9 @@ export const CONCEPTS = [
   "revisit",
   "happened",
   "did",
+  // A verb that alone says nothing of what was done: "vaciar", and what makes it done: "tuve que".
+  "infinitive",
+  "perfective",
   // How full.
   "full",
   "short",
@@ -143,17 +169,35 @@ export const CONCEPTS = [
   "nearing",
   "edge",
   "usedup",
+  "most",
+  "unused",
+  "intake",
+  "lightuse",
+  "farfrom",
   // Numbers.
   "tokens",
   "used",
   "spent",
   "left",
   "size",
+  "tops",
   "outof",
   // What is remembered.
   "nothing",
+  "whatwas",
+  "startshere",
+  "fault",
+  "onlyhave",
+  "onlyone",
+  "unknownto",
+  "recall",
+  "savedwhole",
+  "yourline",
+  "talked",
   "sentme",
   "norecord",
+  // Is not there, cannot be seen: said behind what it is said of.
+  "absent",
   "know",
   "denied",
   "nevertalked",
@@ -165,6 +209,8 @@ export const CONCEPTS = [
   "keep",
   "notlost",
   "resumed",
+  "pickedup",
+  "verbatim",
   // How it is said.
   "if",
   "when",
@@ -187,6 +233,13 @@ export const CONCEPTS = [
   "order",
   "advice",
   "tag",
+  // Words that ask, and those that begin a question about what stands before it.
+  "asking",
+  "asksabout",
+  // Of somebody who can take no more; how to go on then; what need not be said again.
+  "bursting",
+  "sending",
+  "noneedtosay",
   "but",
 ] as const;
 

@@ -9,6 +9,12 @@ export interface Hit {
   readonly to: number;
 }
 
+/** A part of the window in words. */
+interface Share {
+  readonly keys: readonly string[];
+  readonly value: number;
+}
+
 /** The tables of a language, ready to be searched. */
 export interface Lexicon {
   readonly language: Language;
@@ -24,9 +30,14 @@ export interface Lexicon {
   readonly belongs: ReadonlySet<string>;
   readonly during: ReadonlySet<string>;
   readonly articles: ReadonlySet<string>;
+  readonly tails: ReadonlySet<string>;
+  readonly relatives: ReadonlySet<string>;
+  readonly overs: ReadonlySet<string>;
   readonly pronouns: ReadonlySet<string>;
   readonly copulas: ReadonlySet<string>;
   readonly about: ReadonlySet<string>;
+  readonly texts: ReadonlySet<string>;
+  readonly topics: ReadonlySet<string>;
   readonly places: ReadonlySet<string>;
   readonly times: ReadonlySet<string>;
   readonly claimed: ReadonlySet<string>;
@@ -44,17 +55,48 @@ export interface Lexicon {
   readonly distributive: ReadonlySet<string>;
   readonly actors: ReadonlySet<string>;
   readonly particles: ReadonlySet<string>;
-  readonly shares: readonly { readonly keys: readonly string[]; readonly value: number }[];
+  /** Numbers in words. */
+  readonly numerals: ReadonlyMap<string, number>;
+  /** By their first word. */
+  readonly shares: ReadonlyMap<string, readonly Share[]>;
   /** Does the language's table know this word at all? */
   knows(word: Word): boolean;
   /** Ends of phrases of other things that begin at this word. */
   otherThingAt(words: readonly Word[], at: number): boolean;
 }
 
+const HIRAGANA = /^[\u3041-\u309f]$/;
+
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
 const CLOSE: ReadonlySet<Concept> = new Set(["not", "modal", "document", "but"]);
 
-const OF_OTHERS: ReadonlySet<Concept> = new Set(["document", "writing", "anyone", "order", "advice"]);
+/** Words of these tell of something that is not the agent's. */
+export const OF_OTHERS: ReadonlySet<Concept> = new Set([
+  "fault",
+  "document",
+  "writing",
+  "anyone",
+  "order",
+  "advice",
+  "dwelling",
+]);
+
+/** And these have words of many other things, which tell something only within their phrase: "plenty of slack", "a list of facts". */
+const IDIOMS: ReadonlySet<Concept> = new Set([
+  ...([
+    "memory",
+    "full",
+    "short",
+    "intake",
+    "roomy",
+    "lightuse",
+    "farfrom",
+    "most",
+    "unused",
+    "nearing",
+  ] as const),
+  ...(["saved", "later", "keep", "notlost", "pickedup", "verbatim", "whatwas", "startshere"] as const),
+]);
 
 /** Makes the tables of a language ready. */
 export function createLexicon(language: Language): Lexicon {
@@ -62,9 +104,11 @@ export function createLexicon(language: Language): Lexicon {
   const entries = Object.entries(language.phrases).flatMap(([name, list]) =>
     phrasesOf(list).map((parts) => ({ value: name as Concept, parts })),
   );
-  const isClose = (concept: Concept): boolean => language.mayDropSubject === true && CLOSE.has(concept);
-  const close = createPhrases(entries.filter(({ value }) => isClose(value)));
-  const loose = createPhrases(entries.filter(({ value }) => !isClose(value)));
+  // Of Japanese, what is written in hiragana alone, too: "たら" is not in "したから".
+  const isClose = ({ value, parts }: (typeof entries)[number]): boolean =>
+    language.mayDropSubject === true && (CLOSE.has(value) || parts.every(({ key }) => HIRAGANA.test(key)));
+  const close = createPhrases(entries.filter(isClose));
+  const loose = createPhrases(entries.filter((entry) => !isClose(entry)));
   const others = createPhrases(phrasesOf(language.otherThings).map((parts) => ({ value: true, parts })));
   const sets = {
     mine: setOf(language.mine),
@@ -79,9 +123,14 @@ export function createLexicon(language: Language): Lexicon {
   };
   const grammar = {
     articles: setOf(language.articles ?? ""),
+    tails: setOf(language.tails ?? ""),
+    relatives: setOf(language.relatives ?? ""),
+    overs: setOf(language.overs ?? ""),
     pronouns: setOf(language.pronouns ?? ""),
     copulas: setOf(language.copulas ?? ""),
     about: setOf(language.about ?? ""),
+    texts: setOf(language.texts ?? ""),
+    topics: setOf(language.topics ?? ""),
     places: setOf(language.places ?? ""),
     times: setOf(language.times ?? ""),
     claimed: setOf(language.claimed ?? ""),
@@ -100,14 +149,20 @@ export function createLexicon(language: Language): Lexicon {
     actors: setOf(language.actors ?? ""),
     particles: setOf(language.particles ?? ""),
   };
+  const numerals = new Map(
+    Object.entries(language.numerals ?? {}).map(([word, value]) => [keyOf(plain(word)), value]),
+  );
   const exact = new Set<string>([
     ...Object.keys(language.shares).flatMap((words) => wordsOf(words).map(({ key }) => key)),
+    ...numerals.keys(),
     ...fillers,
     ...Object.values(sets).flatMap((set) => [...set]),
   ]);
   const prefixes: string[] = [];
   // Who reports on documents or on anybody speaks of other things; so does who tells somebody to do something.
-  const told = entries.filter(({ value }) => !OF_OTHERS.has(value)).map(({ parts }) => parts);
+  const told = entries
+    .filter(({ value }) => !OF_OTHERS.has(value) && !(language.code === "en" && IDIOMS.has(value)))
+    .map(({ parts }) => parts);
   for (const { key, prefix } of [...told, ...phrasesOf(language.functionWords)].flat()) {
     if (prefix === undefined) exact.add(key);
     else prefixes.push(prefix);
@@ -118,10 +173,13 @@ export function createLexicon(language: Language): Lexicon {
     fillers,
     ...sets,
     ...grammar,
-    shares: Object.entries(language.shares).map(([words, value]) => ({
-      keys: wordsOf(words).map(({ key }) => key),
-      value,
-    })),
+    numerals,
+    shares: byFirst(
+      Object.entries(language.shares).map(([words, value]) => ({
+        keys: wordsOf(words).map(({ key }) => key),
+        value,
+      })),
+    ),
     hitsIn: (words) =>
       words.flatMap((_, from) =>
         [...loose.from(words, from, isFiller), ...close.from(words, from, isNothing)].map(
@@ -130,11 +188,22 @@ export function createLexicon(language: Language): Lexicon {
       ),
     knows: (word) =>
       word.kind !== "word" ||
+      // A sign is no word: it says nothing of what else is named.
+      (language.mayDropSubject === true && word.text >= "\u3040") ||
       exact.has(word.key) ||
       (word.text.length > 4 && word.text.endsWith("ly")) ||
       prefixes.some((prefix) => word.text.startsWith(prefix)),
     otherThingAt: (words, at) => others.from(words, at, isFiller).length > 0,
   };
+}
+
+function byFirst(shares: readonly Share[]): ReadonlyMap<string, readonly Share[]> {
+  const all = new Map<string, Share[]>();
+  for (const share of shares) {
+    const first = share.keys[0] ?? "";
+    all.set(first, [...(all.get(first) ?? []), share]);
+  }
+  return all;
 }
 
 function isNothing(): boolean {

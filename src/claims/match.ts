@@ -1,7 +1,8 @@
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
 import { CONDITIONS, isCondition } from "./conditions.ts";
 import { isOpenTo } from "./elsewhere.ts";
-import { FRAMES, type Frame, type NeedName } from "./frames.ts";
+import type { Frame, NeedName } from "./frame.ts";
+import { FRAMES } from "./frames.ts";
 import type { Concept } from "./language.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
@@ -16,8 +17,9 @@ export interface Match {
   readonly subject: Concept | undefined;
 }
 
-/** The widest stretch of words that a frame may be spread over. */
+/** The widest stretch of words that a frame may be spread over, and of signs, where these stand for words. */
 const WIDEST = 18;
+const WIDEST_SIGNS = 40;
 
 /** The frames that a sentence fills and states. */
 export function matchesOf(saying: Saying): readonly Match[] {
@@ -29,13 +31,26 @@ export function matchesOf(saying: Saying): readonly Match[] {
     const wide = matchClause(saying, segment, segment, true);
     return [...found, ...wide.filter(({ frame }) => !found.some((one) => one.frame.kind === frame.kind))];
   });
+  // A weaker reading gives way first: two readings must not each give way to the other.
+  const stronger = standing(matches, (frame) => frame.isWeak === true);
+  return standing(stronger, () => true);
+}
+
+/** Those that do not give way to another, of the frames that may. */
+function standing(matches: readonly Match[], mayYield: (frame: Frame) => boolean): readonly Match[] {
   return matches.filter(
-    ({ frame }) => !matches.some((other) => frame.yields?.includes(other.frame.kind) === true),
+    ({ frame }) =>
+      !mayYield(frame) || !matches.some((other) => frame.yields?.includes(other.frame.kind) === true),
   );
 }
 
 function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: boolean): readonly Match[] {
-  const within = saying.hits.filter((hit) => isWithin(clause, hit));
+  const starts = isWide ? clausesOf(saying.words, segment, saying.hits).map(({ from }) => from) : [];
+  // "The branch was reset and my context was not": no phrase goes over into the next clause.
+  const isCut = ({ from, to }: Stretch): boolean => starts.some((start) => start > from && start < to);
+  const within = saying.hits.filter(
+    (hit) => isWithin(clause, hit) && (JOINING.has(hit.concept) || !isCut(hit)),
+  );
   if (within.length === 0) return [];
   const hits = within.filter((hit) => isUsable(hit, within, saying));
   const things = thingsOf(saying, clause).filter(
@@ -68,6 +83,9 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     return [{ frame, subject: filled.things[0]?.concept }];
   });
 }
+
+/** "As far as I can see", "where we left off": what begins a clause is part of the phrase. */
+const JOINING: ReadonlySet<Concept> = new Set(["hedge", "pickedup", "denied", "short"]);
 
 /** "The branch was reset, and my context was not": what was done was not done to the subject of the next clause. */
 function isOfNext({ phrases, things }: Filled, saying: Saying, segment: Stretch): boolean {
@@ -105,6 +123,7 @@ function mayFill({ words, without }: OpenFrame, isNamed: (name: NeedName) => boo
 /** The words of a clause that fill a frame; undefined where one is missing. */
 function fill({ frame, groups }: OpenFrame, options: Options, scene: Scene): Filled | undefined {
   const [first = [], ...others] = groups;
+  const widest = scene.saying.lexicon.language.mayDropSubject === true ? WIDEST_SIGNS : WIDEST;
   for (const start of optionsOf(first, options)) {
     if (frame.isIntransitive === true && hasObject(start, scene)) continue;
     let filled: Filled | undefined = { ...start };
@@ -112,7 +131,7 @@ function fill({ frame, groups }: OpenFrame, options: Options, scene: Scene): Fil
       filled = extend(filled, group, frame, options, scene);
       if (filled === undefined) break;
     }
-    if (filled !== undefined && filled.to - filled.from <= WIDEST) return filled;
+    if (filled !== undefined && filled.to - filled.from <= widest) return filled;
   }
   return undefined;
 }
@@ -174,7 +193,7 @@ function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying)
 }
 
 /** "I see that the gateway restarted": a new clause, or another one that does it. */
-const BETWEEN: ReadonlySet<Concept> = new Set(["but", "host", "machine"]);
+const BETWEEN: ReadonlySet<Concept> = new Set(["but", "host", "machine", "talk"]);
 
 function isUnknown(word: Word | undefined, lexicon: Lexicon): boolean {
   return word !== undefined && !lexicon.knows(word);

@@ -49,7 +49,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
     return false;
   if (said.isEvent && isUnfinished(saying, said)) return false;
   if (isAdvised(saying, segment)) return false;
-  if (has(saying, "when", { from: segment.from, to })) return false;
+  if (isWhenever(saying, { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
   const clause = clauses.findLast(({ from }) => from < to) ?? segment;
   // "After a compaction an agent only has a summary"
@@ -61,7 +61,11 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   if (isEffect(saying, segment) || [clauses[0] ?? first, first].some((one) => isEachTime(saying, one)))
     return false;
   // "To have my context reset, type /new": what for, not what was.
-  const isPurpose = saying.words[clause.from]?.text === "to" && said.from > clause.from;
+  // "To save room I compacted the chat" tells what was.
+  const isTold = saying.words
+    .slice(clause.from, said.from + 1)
+    .some(({ text }) => text === "i" || text === "we");
+  const isPurpose = saying.words[clause.from]?.text === "to" && said.from > clause.from && !isTold;
   if (isPurpose && (said.isEvent || said.from === clause.from + 1)) return false;
   if (said.isEvent && (isPresent(saying, said) || isHabit(saying, segment, clause, said))) return false;
   if (first !== clause && isCommand(saying, first) && !isForbidden(saying, first)) return false;
@@ -75,14 +79,45 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   const behind = { from: first.from, to: reach };
   if (!said.mayBeModal && isModal(saying, isNegatedAfter === true ? behind : before, said)) return false;
   const around = isNegatedAfter === true ? { from: said.from, to: reach } : { from: first.from, to };
-  const nots = saying.hits.filter(({ concept }) => concept === "not");
+  const nots = saying.hits.filter((hit) => hit.concept === "not" && isWithin(around, hit));
+  if (nots.length === 0) return true;
   const longer = saying.hits.filter((hit) =>
     said.phrases.some((phrase) => phrase.concept === hit.concept && overlaps(phrase, hit)),
   );
   return nots.every(
     (not) =>
-      !isWithin(around, not) || longer.some((hit) => isWithin(hit, not)) || isInContent(saying, said, not),
+      longer.some((hit) => isWithin(hit, not)) ||
+      isInContent(saying, said, not) ||
+      isRepeated(saying, said, not),
   );
+}
+
+/** "No conservo ningún mensaje": Spanish says one "not" twice. */
+function isRepeated({ hits, lexicon }: Saying, { phrases }: Said, not: Hit): boolean {
+  if (lexicon.language.doublesNot !== true) return false;
+  return phrases.some(
+    (phrase) =>
+      phrase.from >= not.to &&
+      NEGATIVES.has(phrase.concept) &&
+      hits.some((hit) => NOTHINGS.has(hit.concept) && hit.from === phrase.from),
+  );
+}
+
+const NEGATIVES: ReadonlySet<Concept> = new Set(["denied", "nothing", "notlost", "norecord"]);
+const NOTHINGS: ReadonlySet<Concept> = new Set(["not", "nothing"]);
+
+/** "Once the context is full", but not "once", nor what was at a time that is over: "when this chat got shortened". */
+function isWhenever({ words, hits, lexicon }: Saying, stretch: Stretch): boolean {
+  return hits.some((hit) => {
+    if (hit.concept !== "when" || !isWithin(stretch, hit)) return false;
+    const next = words[hit.to];
+    if (next === undefined || next.kind === "mark") return false;
+    const rest = words.slice(hit.to);
+    const end = rest.findIndex(({ kind }) => kind === "mark");
+    const clause = rest.slice(0, end === -1 ? rest.length : end);
+    const isEach = words.slice(hit.from, hit.to).some(({ key }) => lexicon.distributive.has(key));
+    return isEach || !clause.some(({ key }) => lexicon.overs.has(key));
+  });
 }
 
 const RELATIVES: ReadonlySet<string> = new Set(["which", "who", "whose"]);
@@ -93,8 +128,11 @@ function overlaps(one: Stretch, other: Stretch): boolean {
 /** "I saved that you cannot eat nuts": what was saved is denied, not that it was. */
 function isInContent({ words }: Saying, { phrases }: Said, not: Stretch): boolean {
   const verb = phrases.find(({ concept, to }) => concept === "saved" && to <= not.from);
-  return verb !== undefined && words.slice(verb.to, not.from).some(({ text }) => text === "that");
+  return verb !== undefined && words.slice(verb.to, not.from).some(({ text }) => CONTENT.has(text));
 }
+
+/** "… that it will be", "… so I can use it in future chats" */
+const CONTENT: ReadonlySet<string> = new Set(["that", "so"]);
 
 /** "I have no earlier messages, so I can't tell": what follows from it is another matter. */
 function beforeTherefore({ words, lexicon }: Saying, { from, to }: Stretch, said: number): Stretch {
@@ -109,12 +147,21 @@ function isConditional({ hits, words }: Saying, segment: Stretch, said: Said): b
     (hit) =>
       hit.concept === "if" &&
       isWithin(segment, hit) &&
+      // "I had the dialogue restored"
+      !(words[hit.from]?.text === "had" && words[hit.from - 1]?.kind === "word") &&
       !hedges.some((hedge) => isWithin(hedge, hit)) &&
+      !isOfLaterClause(words, said, hit) &&
       // "My context was compacted, so paste it if you can": the condition is of what is to be done.
       !words
         .slice(said.to, hit.from)
         .some(({ text }, at) => text === "so" && words[said.to + at - 1]?.text === ","),
   );
+}
+
+/** "My context was cleared, don't mind if I ask twice": the condition is within a clause behind. */
+function isOfLaterClause(words: Saying["words"], said: Stretch, condition: Stretch): boolean {
+  const comma = words.slice(0, condition.from).findLastIndex(({ text }) => text === ",");
+  return comma >= said.to && condition.from > comma + 1;
 }
 
 /** The ending of the verb tells that it is still to come, as in Japanese. */
@@ -209,7 +256,7 @@ const FUTURE: ReadonlySet<string> = new Set(["will"]);
 
 /** "Je retire ma réponse": the agent, and then a verb without an auxiliary. */
 function isPresent({ words, lexicon }: Saying, { phrases }: Said): boolean {
-  return phrases.some(({ from }) => lexicon.actors.has(words[from - 1]?.key ?? ""));
+  return phrases.some(({ from, to }) => to - from === 1 && lexicon.actors.has(words[from - 1]?.key ?? ""));
 }
 
 /** The sign of "will" that is the first of "session", where words are not cut by blanks. */
@@ -228,7 +275,9 @@ function isGerund({ words, lexicon }: Saying, { from, to }: Stretch): boolean {
 }
 
 /** A question, unless it only asks for agreement at its end: "I was reset, didn't you see it?" */
-function isPlainQuestion({ isQuestion, hits, words }: Saying): boolean {
+function isPlainQuestion(saying: Saying): boolean {
+  const { isQuestion, hits, words } = saying;
+  if (isOrderAtEnd(saying)) return true;
   // Japanese asks by its last sign.
   if (words.at(-1)?.text === "。" && words.at(-2)?.text === "か") return true;
   if (!isQuestion) return false;
@@ -252,7 +301,8 @@ const POINTERS: ReadonlySet<string> = new Set([
 
 /** "My context is nearly full — shall we go on?": what stands before the dash is stated, unless it is what the question asks about. */
 export function statedOf(saying: Saying): Saying {
-  const { words, hits, isQuestion } = saying;
+  const { words, hits, isQuestion, lexicon } = saying;
+  if (lexicon.language.mayDropSubject === true) return statedBeforeQuestion(saying);
   const dash = isQuestion ? words.findLastIndex(({ text }) => DASHES.has(text)) : -1;
   const isAbout = words.slice(dash + 1, dash + 3).some(({ text }) => POINTERS.has(text));
   const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
@@ -261,10 +311,42 @@ export function statedOf(saying: Saying): Saying {
   return { ...saying, words: words.slice(0, dash), hits: hits.filter(isBefore), isQuestion: false };
 }
 
+/**
+ * "我的上下文快满了，要不要先总结？", "消去されましたので、ご説明いただけますか。": only the last clause asks, unless a word before it
+ * does, or it is about what stands before it.
+ */
+function statedBeforeQuestion(saying: Saying): Saying {
+  const { words, hits } = saying;
+  if (!isPlainQuestion(saying) || isOrderAtEnd(saying)) return saying;
+  const mark = words.findLastIndex(({ text }) => CLAUSE_ENDS.has(text));
+  const asking = hits.filter(({ concept }) => concept === "asking");
+  const isAbout = hits.some(({ concept, from }) => concept === "asksabout" && from === mark + 1);
+  // Japanese verbs but the last may be asked, too, unless the clause ends in such a word as "ので".
+  const isJoined =
+    saying.lexicon.language.isNegatedAfter !== true ||
+    hits.some(({ concept, to }) => concept === "but" && (to === mark || to === mark + 1));
+  if (mark <= 0 || isAbout || !isJoined || asking.some(({ from }) => from < mark)) return saying;
+  const isBefore = ({ to }: Stretch): boolean => to <= mark;
+  return { ...saying, words: words.slice(0, mark), hits: hits.filter(isBefore), isQuestion: false };
+}
+
+const CLAUSE_ENDS: ReadonlySet<string> = new Set([..."，,、；;—"]);
+
+/** "…書き直すこと。": Japanese tells what to do so. */
+function isOrderAtEnd({ words }: Saying): boolean {
+  return words.at(-1)?.text === "。" && words.at(-2)?.text === "と" && words.at(-3)?.text === "こ";
+}
+
 /** What stands between these may be asked for itself: "…left in my window; shall I go on?" */
 const PARTS: ReadonlySet<string> = new Set([",", ";"]);
 const JOINTS: ReadonlySet<string> = new Set(["so", "and", "but", "then"]);
 
 function has({ hits }: Saying, concept: Concept, stretch: Stretch): boolean {
-  return hits.some((hit) => hit.concept === concept && isWithin(stretch, hit));
+  return hits.some(
+    (hit) =>
+      hit.concept === concept &&
+      isWithin(stretch, hit) &&
+      // "At the moment"
+      !hits.some((hedge) => hedge.concept === "hedge" && isWithin(hedge, hit)),
+  );
 }

@@ -13,10 +13,20 @@ export function hasObject({ from, to, phrases }: Filled, { saying, clause }: Sce
     return true;
   const next = words[to];
   if (next === undefined || to >= clause.to) return false;
+  if (isTalkBehind(to, phrases, saying)) return true;
   // "I restarted a minute ago"
   if (words.slice(to, to + NEAR + 2).some(({ key }) => lexicon.ago.has(key))) return false;
   if (next.kind === "masked" || OBJECTS.has(next.text) || !lexicon.knows(next)) return true;
   return lexicon.otherThingAt(words, to) || lexicon.open.has(next.key) || lexicon.foreign.has(next.key);
+}
+
+/** "I restarted our conversation": what was begun anew is no process. */
+function isTalkBehind(at: number, phrases: Filled["phrases"], { words, hits, lexicon }: Saying): boolean {
+  if (!lexicon.mine.has(words[at]?.key ?? "")) return false;
+  return (
+    phrases.some(({ concept }) => concept === "restarted") &&
+    hits.some(({ concept, from }) => from === at + 1 && (concept === "talk" || concept === "context"))
+  );
 }
 
 /** Where words have no blanks between them, whatever follows is an object, but for signs of time and a thing of the agent's. */
@@ -36,6 +46,9 @@ const NO_OBJECTS: ReadonlySet<Concept> = new Set([
   "host",
   "but",
   "all",
+  // "杀掉重开": one verb behind another.
+  "restarted",
+  "later",
 ]);
 
 const PASSIVE: ReadonlySet<string> = new Set([

@@ -37,6 +37,9 @@ const LED_WITHIN = 2;
 
 const BREAKS: ReadonlySet<string> = new Set([..."；;—–"]);
 
+/** After these a colon leads to what the agent says: "You asked for a second try: …". */
+const OWN_WORDS: ReadonlySet<string> = new Set([..."explain explained explanation you".split(" ")]);
+
 /** "I updated the README, and my context was reset": what is told has ended, and the agent speaks of itself. */
 function isOver({ words, hits, lexicon }: Saying, source: Hit, { clause, to, phrases }: Told): boolean {
   const { from } = clause;
@@ -50,8 +53,14 @@ function isOver({ words, hits, lexicon }: Saying, source: Hit, { clause, to, phr
   );
   if (!isOwn || isPointing) return false;
   const isJoined = lexicon.leads.has(words[from]?.key ?? "");
+  const between = words.slice(source.to, from);
+  // "I owe you an explanation: my context was cleared"
+  const isOwnWord = OWN_WORDS.has(words[source.from]?.text ?? "") && between.some(({ text }) => text === ":");
   return (
-    words.slice(source.to, from).some(({ text }) => BREAKS.has(text)) ||
-    (source.concept === "writing" && isJoined)
+    isOwnWord ||
+    between.some(({ text }) => BREAKS.has(text)) ||
+    (source.concept === "writing" && isJoined) ||
+    // "I'd translate it all, but I am short of context"
+    words[from]?.text === "but"
   );
 }

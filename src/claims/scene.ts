@@ -1,6 +1,7 @@
 import { isWithin, type Saying, type Stretch } from "./clauses.ts";
+import { DEEDS } from "./habits.ts";
 import type { Hit } from "./lexicon.ts";
-import type { Thing } from "./subject.ts";
+import { THINGS, type Thing } from "./subject.ts";
 import { keyOf } from "./words.ts";
 
 /** What a frame is held against: the words of one clause. */
@@ -38,17 +39,29 @@ export function hasHit({ hits }: Place, concept: string): boolean {
 /** Can these words be what is stated, where they stand? */
 export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolean {
   const { words, lexicon } = saying;
-  // "We went back and forth on this"
-  if (saying.hits.some((idiom) => idiom.concept === "idiom" && isOverlapping(idiom, hit))) return false;
   // "As far as I can see, the services have just started talking" says nothing of the one who sees it.
+  // Nor does "the machine I run on" of the agent, but of the machine.
   if (hit.concept === "self") {
-    return !hits.some((hedge) => hedge.concept === "hedge" && isWithin(hedge, hit));
+    return !hits.some(
+      (other) =>
+        isWithin(other, hit) &&
+        (other.concept === "hedge" || (other.concept === "dwelling" && isOfThing(other, saying))),
+    );
   }
   // "Start from zero" says nothing of nothing.
   if (hit.concept === "nothing" && hits.some((other) => ANEW.has(other.concept) && isWithin(other, hit)))
     return false;
+  if ((DEEDS.has(hit.concept) || hit.concept === "saved") && isUndone(hit, hits, saying)) return false;
   if (hit.concept === "last" || hit.concept === "part") return !isTime(hit, saying);
+  // "My last answer's code change" is of the change.
+  if (hit.concept === "turns" && words[hit.to]?.text === "s" && !isVerbBehind(saying, hit.to + 1))
+    return false;
+  // "Emptied just before this turn" tells when.
+  if (hit.concept === "old" && isWhen(hit, hits)) return false;
   if (hit.concept === "old" || hit.concept === "before") return !isOfUnknown(hit, saying);
+  // "I don't see any previous deployments"
+  if (hit.concept === "denied" && hits.some(({ concept, to }) => concept === "old" && to === hit.to))
+    return !isOfUnknown(hit, saying);
   if (hit.concept !== "firsttime") return true;
   // "From the very first message" tells since when.
   let at = hit.from - 1;
@@ -58,11 +71,44 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   return before === undefined || !(lexicon.belongs.has(before.key) || lexicon.during.has(before.key));
 }
 
+/** An infinitive tells of what was done only behind such words as "tuve que", or in German before them. */
+function isUndone(verb: Hit, hits: readonly Hit[], { words, lexicon }: Saying): boolean {
+  if (lexicon.language.phrases.infinitive === undefined) return false;
+  const infinitive = hits.find((hit) => hit.concept === "infinitive" && isOverlapping(hit, verb));
+  if (infinitive === undefined) return false;
+  return !hits.some(({ concept, from, to }) => {
+    if (concept !== "perfective") return false;
+    if (from >= verb.from && to <= verb.to) return true;
+    const between = words.slice(Math.min(to, infinitive.to), Math.max(from, infinitive.from));
+    return between.every((word) => lexicon.knows(word) && !lexicon.outcomes.has(word.key));
+  });
+}
+
+/** "'s been", "'s gone", and not "'s code". */
+function isVerbBehind({ words, hits, lexicon }: Saying, at: number): boolean {
+  const key = words[at]?.key ?? "";
+  const isHelper = [lexicon.perfects, lexicon.copulas, lexicon.fillers].some((set) => set.has(key));
+  return isHelper || hits.some(({ concept, from }) => from === at && DEEDS.has(concept));
+}
+
+/** "Before", where what happened stands right in front of it; "the messages before" are old. */
+function isWhen({ from, to }: Stretch, hits: readonly Hit[]): boolean {
+  const isBefore = hits.some((hit) => hit.concept === "before" && hit.from === from && hit.to === to);
+  return isBefore && hits.some((hit) => DEEDS.has(hit.concept) && (hit.to === from || hit.to === from - 1));
+}
+
+/** "The machine on which I run", but not "I run on". */
+export function isOfThing({ from }: Stretch, { words, hits, lexicon }: Saying): boolean {
+  let at = from;
+  while (lexicon.relatives.has(words[at - 1]?.key ?? "")) at -= 1;
+  return hits.some(({ concept, to }) => THINGS.has(concept) && to === at);
+}
+
 /** "No record of earlier logins": what was earlier is nothing of the agent's. */
 function isOfUnknown({ to }: Stretch, { words, lexicon, hits }: Saying): boolean {
   const next = words[to];
   if (next === undefined || lexicon.knows(next)) return false;
-  return !hits.some(({ from }) => from === to + 1);
+  return !hits.some(({ concept, from }) => from === to + 1 && THINGS.has(concept));
 }
 
 function isOverlapping(one: Stretch, other: Stretch): boolean {
@@ -74,7 +120,7 @@ const ANEW: ReadonlySet<Hit["concept"]> = new Set(["anew", "cleared", "dropped",
 /** "At the start of this turn", "between your last message and this one": when it was, not what. */
 function isTime({ from }: Stretch, { words, lexicon }: Saying): boolean {
   const isDeterminer = (word: string): boolean =>
-    [lexicon.open, lexicon.mine, lexicon.yours].some((set) => set.has(word));
+    [lexicon.open, lexicon.mine, lexicon.yours, lexicon.modifiers].some((set) => set.has(word));
   let at = from - 1;
   while (at >= 0 && isDeterminer(words[at]?.key ?? "")) at -= 1;
   const before = words[at]?.key ?? "";

@@ -11,6 +11,7 @@ export interface Sentence {
 
 const ENDS: ReadonlySet<string> = new Set([".", "!", "?", "。", "！", "？", "…", "\n", "．"]);
 const CLOSING: ReadonlySet<string> = new Set([")", "]", "*", "_", '"', "'", "”", "’", "」", "』", "»"]);
+const OPENING: ReadonlySet<string> = new Set(["¿", "¡"]);
 const QUESTIONS: ReadonlySet<string> = new Set(["?", "？"]);
 
 /** Cuts a text into sentences. A stop within a number, a name of a file or a short form ends none. */
@@ -18,7 +19,13 @@ export function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (!ENDS.has(text[at] ?? "") || !isEnd(text, at)) continue;
+    // "My context was emptied; ¿could you repeat it?": what stands before is not asked.
+    if (OPENING.has(text[at] ?? "")) {
+      push(sentences, text, start, at, false);
+      start = at;
+      continue;
+    }
+    if (!(ENDS.has(text[at] ?? "") && isEnd(text, at)) && !isSmiley(text, at)) continue;
     let end = at + 1;
     while (ENDS.has(text[end] ?? "") && text[end] !== "\n") end += 1;
     const isQuestion = [...text.slice(at, end)].some((sign) => QUESTIONS.has(sign));
@@ -42,6 +49,21 @@ function isEnd(text: string, at: number): boolean {
   // e.g., a.m., z. B.
   if (isLetter(previous) && " .(".includes(before.at(-2) ?? " ")) return previous === "i";
   return !["vs", "etc", "approx"].some((short) => before.endsWith(short));
+}
+
+/** "No room up here any more 🥴 I can take …": a picture before a capital ends a sentence. */
+function isSmiley(text: string, at: number): boolean {
+  const sign = text[at] ?? "";
+  const isPicture =
+    sign === "\ufe0f" || (sign >= "\u2600" && sign <= "\u27bf") || isPair(text[at - 1] ?? "", sign);
+  if (!isPicture || text[at + 1] !== " ") return false;
+  const next = text[at + 2] ?? "";
+  return next !== next.toLowerCase();
+}
+
+/** The two halves of a picture's sign. */
+function isPair(first: string, second: string): boolean {
+  return first >= "\ud83c" && first <= "\ud83e" && second >= "\udc00" && second <= "\udfff";
 }
 
 /** The number of an item in a list. */

@@ -1,6 +1,6 @@
 import type { Saying, Stretch } from "./clauses.ts";
 import type { Concept } from "./language.ts";
-import type { Hit, Lexicon } from "./lexicon.ts";
+import { type Hit, type Lexicon, OF_OTHERS } from "./lexicon.ts";
 import type { Word } from "./words.ts";
 
 /** Whose a thing is: the agent's, somebody else's, or not told. */
@@ -29,20 +29,43 @@ export function thingsOf(saying: Saying, clause: Stretch): readonly Thing[] {
   const longest = things.filter(
     (thing) => !things.some((other) => other !== thing && covers(other, thing) && !covers(thing, other)),
   );
-  return longest.map((thing) => ({ ...thing, ...ownerOf(saying, clause, thing) }));
+  const markers = saying.hits.filter(({ concept }) => MARKERS.has(concept));
+  return longest.map((thing) => ({ ...thing, ...ownerOf(saying, clause, thing, markers) }));
 }
+
+/** What tells of the agent itself. */
+const MARKERS: ReadonlySet<Concept> = new Set(["self", "named", "dwelling"]);
 
 /** Is anything named in this clause that is not an agent's: a branch, a form, a name? */
 export function namesOthers(saying: Saying, clause: Stretch): boolean {
   const { words, lexicon } = saying;
   if (hasOtherSubject(saying, clause) || hasLoanword(saying, clause)) return true;
   for (let at = clause.from; at < clause.to; at += 1) {
-    if (lexicon.otherThingAt(words, at)) return true;
+    if (lexicon.otherThingAt(words, at) && !isInPhrase(saying, at)) return true;
     const word = words[at];
     if (word?.isCapital === true && at > 0 && !lexicon.knows(word)) return true;
   }
   return false;
 }
+
+/** "Ample slack", "taken on board": within a phrase it is no other thing. */
+function isInPhrase({ hits }: Saying, at: number): boolean {
+  return hits.some(({ concept, from, to }) => to - from > 1 && from <= at && to > at && STATES.has(concept));
+}
+
+const STATES: ReadonlySet<Concept> = new Set([
+  ...([
+    "roomy",
+    "farfrom",
+    "lightuse",
+    "short",
+    "saved",
+    "savedwhole",
+    "denied",
+    "firsttime",
+    "hedge",
+  ] as const),
+]);
 
 /** Does the clause begin with a subject that is not the agent's: "the runner is short of room", "it had no memory of it"? */
 function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
@@ -86,6 +109,7 @@ function isKatakana(word: Word | undefined): boolean {
 const NOUNS: ReadonlySet<Concept> = new Set([
   ...THINGS,
   ...([
+    "this",
     "old",
     "last",
     "part",
@@ -98,6 +122,7 @@ const NOUNS: ReadonlySet<Concept> = new Set([
   ] as const),
   ...(["newprocess", "compactnoun", "summary", "onlysummary", "checkpoint", "savepoint", "tokens"] as const),
   ...(["edge", "room", "scant", "full", "short", "roomy", "usedup", "size", "left", "firsttime"] as const),
+  ...(["named", "keeper", "ownrestart", "rollbacknoun", "gist", "laterpart", "span"] as const),
   ...(["denied", "norecord", "nothing", "notlost", "rolledback", "hedge", "resumed", "when"] as const),
 ]);
 
@@ -107,12 +132,29 @@ function isLead(word: Word | undefined, lexicon: Lexicon): boolean {
 }
 
 /** Does an unknown word stand before this place in the clause: another subject? */
-export function isUnknownBefore({ words, lexicon }: Saying, clause: Stretch, at: number): boolean {
-  return words.slice(clause.from, at).some((word) => word.kind === "masked" || !lexicon.knows(word));
+export function isUnknownBefore(saying: Saying, clause: Stretch, at: number): boolean {
+  return saying.words
+    .slice(clause.from, at)
+    .some((word, offset) => word.kind === "masked" || isUnknownAt(saying, clause.from + offset));
 }
 
-function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; isDuring: boolean } {
+/** A word that no table knows, unless it is part of a phrase that was found. */
+function isUnknownAt({ words, hits, lexicon }: Saying, at: number): boolean {
+  const word = words[at];
+  if (word === undefined || lexicon.knows(word)) return false;
+  return !hits.some(({ concept, from, to }) => from <= at && to > at && !OF_OTHERS.has(concept));
+}
+
+function ownerOf(
+  saying: Saying,
+  clause: Stretch,
+  thing: Hit,
+  markers: readonly Hit[],
+): { owner: Owner; isDuring: boolean } {
   const { words, lexicon, hits } = saying;
+  // "我们聊的", "the box I live in" as one name: it says itself whose it is.
+  if (markers.some((hit) => hit.concept === "self" && covers(thing, hit)))
+    return { owner: "mine", isDuring: false };
   if (isOfUnknown(saying, clause, thing)) return { owner: "foreign", isDuring: false };
   let at = thing.from - 1;
   while (at >= clause.from && isModifier(saying, words[at])) at -= 1;
@@ -130,10 +172,11 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   const isDuring = [before, at - 1 >= clause.from ? words[at - 1] : undefined].some(
     (word) => word !== undefined && lexicon.during.has(word.key),
   );
+  if (isOfSelf(saying, thing, at, markers)) return { owner: "mine", isDuring };
   // A person's own server runs other things, too; an agent's own process is its own.
   if (thing.concept === "machine" && before !== undefined && OURS.has(before.text))
     return { owner: "foreign", isDuring };
-  const isWithMe = hits.some(({ concept, from }) => concept === "self" && from === thing.to + 1);
+  const isWithMe = markers.some(({ concept, from }) => concept === "self" && from === thing.to + 1);
   // "This session has used most of its context."
   const isReflexive =
     before?.text === "its" &&
@@ -158,14 +201,19 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   if (before?.kind === "masked") return { owner: "foreign", isDuring };
   // "Agent 2": one of several.
   if (isRunner(thing) && words[thing.to]?.kind === "number") return { owner: "foreign", isDuring };
-  if (before !== undefined && !lexicon.knows(before)) return { owner: "foreign", isDuring };
+  if (before !== undefined && isUnknownAt(saying, at)) return { owner: "foreign", isDuring };
   const after = thing.to < clause.to ? words[thing.to] : undefined;
-  const isOurs = hits.some(
+  const isOurs = markers.some(
     ({ concept, from }) => concept === "self" && from > thing.to && from <= thing.to + 4,
   );
   if (after !== undefined && lexicon.othersAfter.has(after.key) && !isOurs)
     return { owner: "foreign", isDuring };
-  if (after !== undefined && after.kind === "word" && !lexicon.knows(after) && !after.text.endsWith("ed"))
+  if (
+    after !== undefined &&
+    after.kind === "word" &&
+    isUnknownAt(saying, thing.to) &&
+    !after.text.endsWith("ed")
+  )
     return { owner: "foreign", isDuring };
   // "My last answer's code change": the thing owns what is meant.
   if (after?.text === "s" && isOwned(saying, clause, thing.to + 1)) return { owner: "foreign", isDuring };
@@ -173,11 +221,29 @@ function ownerOf(saying: Saying, clause: Stretch, thing: Hit): { owner: Owner; i
   const isPlaced = thing.concept === "machine" && after !== undefined && lexicon.belongs.has(after.key);
   const isElsewhere = isPlaced && ownerAfter(saying, clause, thing.to + 1) === "foreign";
   if ((isAfterMine || isWithMe) && !isElsewhere) return { owner: "mine", isDuring };
-  if (after !== undefined && lexicon.belongs.has(after.key)) {
+  // "I spent my context with your invoices" tells on what.
+  const isOnWhat = thing.concept === "context" && lexicon.circumstances.has(after?.key ?? "");
+  if (after !== undefined && lexicon.belongs.has(after.key) && !isOnWhat) {
     const whose = ownerAfter(saying, clause, thing.to + 1);
     if (whose !== undefined) return { owner: whose, isDuring };
   }
   return { owner: "open", isDuring };
+}
+
+/** "The machine I run on", "my side of the discussion", "the assistant's conversation". */
+function isOfSelf({ words, lexicon }: Saying, { to }: Hit, before: number, markers: readonly Hit[]): boolean {
+  return markers.some((hit) => {
+    switch (hit.concept) {
+      case "dwelling":
+        return hit.from >= to && words.slice(to, hit.from).every(({ key }) => lexicon.relatives.has(key));
+      case "self":
+        return hit.to === before + 1 && hit.from < before && lexicon.mine.has(words[hit.from]?.key ?? "");
+      case "named":
+        return hit.to === before && words[before]?.text === "s";
+      default:
+        return false;
+    }
+  });
 }
 
 /** Is this a noun that belongs to what stands before it, and no verb or adjective: "'s code", but "'s been", "'s full"? */
@@ -210,7 +276,8 @@ function isOfUnknown({ words, lexicon, hits }: Saying, clause: Stretch, { from }
   const at = from - 2;
   const owner = at >= clause.from && OF.has(words[from - 1]?.text ?? "") ? words[at] : undefined;
   if (owner === undefined || owner.kind !== "word" || owner.text < "\u30a0") return false;
-  if (TIMES.has(owner.text) || lexicon.mine.has(owner.key)) return false;
+  const isPassed = [lexicon.mine, lexicon.modifiers].some((set) => set.has(owner.key));
+  if (isPassed || TIMES.has(owner.text)) return false;
   return !hits.some((hit) => hit.from <= at && hit.to > at);
 }
 
@@ -251,6 +318,8 @@ export function ownerAfter(
   for (let at = from; at < Math.min(from + 4, clause.to); at += 1) {
     const word = words[at];
     if (word === undefined) return undefined;
+    // "Of yours since breakfast"
+    if (at > from && lexicon.tails.has(word.key)) break;
     if (lexicon.foreign.has(word.key) || word.kind === "masked" || !lexicon.knows(word)) return "foreign";
     if (hits.some(({ concept, from: start }) => concept === "self" && start === at)) return "mine";
     if (lexicon.otherThingAt(words, at)) return "foreign";

@@ -1,3 +1,5 @@
+import { type ReadNumber, restAt, shareBehind, wideNumberAt } from "./wide-numbers.ts";
+
 /** A word, a number or a mark of a sentence, with its place in it. */
 export interface Word {
   /** In small letters, without accents, contractions spelled out. */
@@ -8,6 +10,8 @@ export interface Word {
   readonly start: number;
   readonly end: number;
   readonly isCapital: boolean;
+  /** It ends with an accent, as what was done does in Spanish and French: "vacié", "vidé", but "vacíe", "vide". */
+  readonly isStressed: boolean;
   /** Of a number. */
   readonly value: number;
   readonly isPercent: boolean;
@@ -20,8 +24,8 @@ export function wordsOf(text: string): readonly Word[] {
   while (at < text.length) {
     const sign = text[at] ?? "";
     let end = at + 1;
-    if (isDigit(sign)) {
-      const number = numberAt(text, at);
+    const number = isDigit(sign) ? numberAt(text, at) : wideNumberAt(text, at);
+    if (number !== undefined) {
       words.push({ ...blank("number", text.slice(at, number.end), at, number.end), ...number });
       end = number.end;
     } else if (sign === MASK) {
@@ -35,8 +39,23 @@ export function wordsOf(text: string): readonly Word[] {
     } else if (isMark(sign) && !isHyphen(text, at)) words.push(blank("mark", sign, at, end));
     at = end;
   }
-  return words;
+  return words.map((word, index) => (isHad(word, words[index + 1]) ? { ...word, ...HAD } : word));
 }
+
+const HAD = { text: "had", key: keyOf("had") } as const;
+
+/** "We'd agreed" had, "we'd agree" would. */
+function isHad({ text, start, end }: Word, next: Word | undefined): boolean {
+  if (text !== "would" || end - start > 2 || next === undefined) return false;
+  return PARTICIPLES.has(next.text) || (next.text.endsWith("ed") && !next.text.endsWith("eed"));
+}
+
+const PARTICIPLES: ReadonlySet<string> = new Set(
+  (
+    "been begun built chosen done drawn found forgotten given gone got had heard held kept left lost made met said " +
+    "seen sent shown spoken taken told thought written"
+  ).split(" "),
+);
 
 /** The key of a word: doubled letters count once, and letters within a long word may have changed places. */
 export function keyOf(word: string): string {
@@ -50,6 +69,7 @@ export function keyOf(word: string): string {
 export function plain(word: string): string {
   return word
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .normalize("NFC")
     .replace(SUBJUNCTIVE, (start) => start.replace("ü", "ue").replace("ä", "ae"))
     .normalize("NFD")
@@ -57,12 +77,22 @@ export function plain(word: string): string {
     .normalize("NFC");
 }
 
-const SUBJUNCTIVE = /^(?:würd|wär|hätt|könnt)/;
+const SUBJUNCTIVE = /^(?:würd|wär|hätt|könnt|müsst)/;
 const MASK = "\u0001";
 const MARKS: ReadonlySet<string> = new Set([..."!?.,;:()/–—-…。，、；：？！（）"]);
 
 function blank(kind: Word["kind"], text: string, start: number, end: number): Word {
-  return { text, key: keyOf(text), kind, start, end, isCapital: false, value: 0, isPercent: false };
+  return {
+    text,
+    key: keyOf(text),
+    kind,
+    start,
+    end,
+    isCapital: false,
+    isStressed: false,
+    value: 0,
+    isPercent: false,
+  };
 }
 
 /** Contractions and how they are spelled out; those that come with an apostrophe are cut at it. */
@@ -101,10 +131,13 @@ function pushWord(words: Word[], text: string, start: number, end: number): void
       words.push({
         ...blank("word", word, start + part.from, start + part.from + part.text.length),
         isCapital,
+        isStressed: STRESSED.has(part.text.at(-1) ?? ""),
       });
     }
   }
 }
+
+const STRESSED: ReadonlySet<string> = new Set([..."éíó"]);
 
 interface Part {
   readonly text: string;
@@ -161,12 +194,6 @@ const TIMES_WORDS: readonly (readonly [string, number])[] = [
 const PERCENTS = ["%", "％", "percent", "per cent", "prozent", "pour cent", "por ciento", "パーセント"];
 const LONGEST_NUMBER = 24;
 
-interface ReadNumber {
-  readonly value: number;
-  readonly isPercent: boolean;
-  readonly end: number;
-}
-
 function numberAt(text: string, start: number): ReadNumber {
   let end = start;
   let digits = "";
@@ -192,6 +219,8 @@ function numberAt(text: string, start: number): ReadNumber {
   const next = text[end] ?? "";
   const rest = text.slice(end + gap, end + gap + 12).toLowerCase();
   const letter = text[end + 1] ?? "";
+  const share = shareBehind(text, end, value);
+  if (share !== undefined) return share;
   if (Object.hasOwn(TIMES, next) && (isWide(next) || (!isLetter(letter) && !isDigit(letter)))) {
     value *= TIMES[next] ?? 1;
     end += 1;
@@ -207,7 +236,8 @@ function numberAt(text: string, start: number): ReadNumber {
     const percent = PERCENTS.find((sign) => rest.startsWith(sign));
     if (percent !== undefined) return { value, isPercent: true, end: end + gap + percent.length };
   }
-  return { value, isPercent: false, end };
+  const behind = restAt(text, end);
+  return { value: value + (behind?.value ?? 0), isPercent: false, end: behind?.end ?? end };
 }
 
 const GROUPING: ReadonlySet<string> = new Set([",", ".", "'", " ", "\u00a0", "\u202f", "’", "_"]);

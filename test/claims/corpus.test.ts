@@ -40,8 +40,8 @@ const PARTS = [
   ["dev.jsonl", 0.03, []],
   ["held-out.jsonl", 0.07, []],
   ["dev-2.jsonl", 0.06, []],
-  ["dev-3.jsonl", 0.08, ["d3-fr-history_denial-001b"]],
-  ["dev-4.jsonl", 0.08, ["d4-en-rollback-009", "d4-es-reset-002", "d4-en-rollback-021"]],
+  ["dev-3.jsonl", 0.08, []],
+  ["dev-4.jsonl", 0.08, []],
   ["dev-5.jsonl", 0.09, []],
 ] as const;
 

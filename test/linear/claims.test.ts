@@ -17,7 +17,7 @@ const HOSTILE: readonly (readonly [what: string, part: string])[] = [
 ];
 
 /** Blocks entered and elements visited for one character: what the hardest of these takes, and half as much again. */
-const MOST_WORK = 800;
+const MOST_WORK = 1_300;
 
 const textOf = (part: string, length: number): string => part.repeat(length / part.length);
 

@@ -3,15 +3,19 @@ import type { Phrases } from "../../language.ts";
 /** German: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    wenn; nimm an; nehmen sie an; tu so; falls; sofern; ob; angenommen; sobald; solange; gesetzt den fall; wurde ich; als ob; hatte ich;
+    erst ab; erst wenn; erst bei; wenn; nimm an; nehmen sie an; tu so; falls; sofern; ob; angenommen; sobald;
+    solange; gesetzt den fall;
+    wurde ich; als ob; hatte ich;
     waere; waeren; haette ich; haetten wir; wuerde ich; es sei denn;
   `,
   when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
-  often:
-    "jede nacht; jeden tag; jede woche; jeden morgen; bei jeder; bei jedem; vor jedem; vor jeder; nach jedem; nach jeder",
+  often: `
+      jede nacht; jeden tag; jede woche; jeden morgen; bei jeder; bei jedem; vor jedem; vor jeder; nach jedem;
+      nach jeder;
+    `,
   modal: `
     empfehle; schlage vor; rate zu; am besten;
-    werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; musste; muss; mochte;
+    werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; muesste; muessten; muss; mochte;
     will; kann; darf;
     wollte; werden wir; wuerden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt;
     anstatt; um zu;
@@ -25,7 +29,11 @@ export const manner: Phrases = {
   `,
   statal: "wird gespeichert; werden gespeichert; liegt im; liegen im",
   hedge: `
-    soweit ich sehen kann; ich muss sagen; ich kann bestatigen; ich muss dazu sagen; ich sollte erwahnen;
+    heute morgen; gestern morgen; am morgen; seit morgen; an diesem morgen; jeden morgen; laut meiner;
+    laut meinem; nach meiner zahlung; wenn ich richtig zahle; wenn ich richtig sehe;
+    wenn ich mich nicht irre;
+    soweit ich sehe; soweit ich weiss; wenn ich das richtig sehe; auch wenn; selbst wenn; soweit ich sehen kann;
+    ich muss sagen; ich kann bestatigen; ich muss dazu sagen; ich sollte erwahnen;
     ich muss zugeben; muss ich sagen; ich muss dich darauf hinweisen;
   `,
   document: `
@@ -45,8 +53,11 @@ export const manner: Phrases = {
     hatte ich gesagt; nehme ich zuruck; nehme das zuruck; hatte unrecht;
   `,
   idiom: "hin und her; bis zur letzten nachricht; bis zum letzten wort",
-  anyone:
-    "ein agent; agenten; ein nutzer; nutzer; benutzer; ein modell; modelle; man; unteragenten; ein unteragent",
+  anyone: `
+      ein agent; agenten; ein nutzer; nutzer; benutzer; ein modell; modelle; man kann; man muss; man sollte;
+      kann man; muss man; sollte man; man verliert; verliert man; hat man nur; bekommt man; man bekommt;
+      man beginnt; man startet; startet man; beginnt man; unteragenten; ein unteragent;
+    `,
   command: `
     bitte; starte; leere; losche; speichere; setze; merke; fuhre; schreibe; notiere; fasse; kurze; nutze;
     verwende; starten; leeren; loschen; speichern; gib; rolle; prufe; mach; achte; merk; kurz; nimm;
@@ -71,7 +82,7 @@ export const manner: Phrases = {
     haben; wurden; welche; gell; sollen; war; wird;
   `,
   but: `
-    aber; denn; weil; deshalb; daher; also; doch; sondern; da; sodass; weshalb; so dass; und ich; und wir;
+    aber; weil; deshalb; daher; also; doch; sondern; sodass; weshalb; so dass; und ich; und wir;
     und mein; obwohl; und die; und der; wahrend; und das;
   `,
 };

@@ -9,16 +9,88 @@ const SAW = `
 
 /** What an agent says that it cannot see, or does not know. */
 const WHAT_WAS = `
-  what we discussed; what we talked about; what we did; what we said; what you said; what you told; our earlier;
+  our earlier;
   our previous; our past; our prior; any previous; any earlier; any prior; any past;
   previous conversations; earlier messages; previous messages; anything we; anything you; anything from;
   anything before; anything earlier; talking about; asking; saying; discussing; the previous; the earlier;
-  past conversations; what happened; what came before; back past;
+  past conversations; back past; above your; above this; beyond your; beyond this; before your;
 `;
 
 /** English: that nothing came before. */
 export const denial: Phrases = {
   denied: `
+    ${pairs(
+      "no; not have; not hold; not see; without; lack; not have any; lacking; not find; not access",
+      pairs(
+        `
+            yesterday s; last week s; this morning s; last night s; today s; last month s; tuesday s; monday s;
+            the earlier; the previous; our earlier; our previous; this afternoon s;
+          `,
+        `
+            conversation; chat; session; discussion; messages; exchange; talk; history; turns; correspondence;
+            dialogue; part of our; part of the; part of this;
+          `,
+      ),
+    )};
+    ${pairs(
+      `
+        not recall; not remember; no memory of; no recollection of; no record of; not recall us; not recollect;
+      `,
+      pairs(
+        "ever; us; you; having; being; our; you and me; us ever",
+        `
+        talking to; talking with; talking about; talking; speaking; discussing; chatting; talked; spoken;
+        discussed; met; been told; asked by you; told by you; telling me; asking me; mentioning; sending;
+        agreeing; agreed; settling; deciding; chat; exchange;
+      `,
+      ),
+    )};
+    ${pairs(
+      "no; not any; without; without any; not a single; not one",
+      pairs(
+        `
+        messages; message; turns; turn; lines; line; words; word; entries; text; conversation;
+      `,
+        `
+        ahead of yours; ahead of your; ahead of this; before yours; before your; before this; above yours;
+        above your; above this; prior to; preceding; earlier than; older than; from you before; further up;
+        from before; from earlier; from yesterday;
+      `,
+      ),
+    )};
+    coming to this blind; flying blind; in the dark about what; in the dark as to what; in the dark on what;
+    walk in cold; walked in cold; walking in cold; start cold; starting cold; am starting cold;
+    starting here with nothing; came in blind; going in blind; blind to what; blind to anything;
+    none the wiser about what;
+    ${pairs(
+      `
+        no; not the slightest; not the faintest; not have the slightest; not have the faintest; not have any;
+      `,
+      pairs(
+        `
+        idea; clue; inkling; notion; knowledge; recollection; memory; awareness;
+      `,
+        `
+        what we; what you; what was; of what we; of what you; of what was; of that talk; of that chat;
+        of that conversation; of what went; what went before; what came before; of our; of any earlier;
+      `,
+      ),
+    )};
+    no way of knowing what; no means of knowing what; no way to know what we; no way to know what you;
+    no way to tell what we; not in a position to see what;
+    ${pairs(
+      `
+        no earlier; no previous; no prior; no past; not any earlier; not any previous; not any prior;
+        not have any earlier; not a single earlier; no other;
+      `,
+      pairs(
+        `
+        request; question; prompt; requests; questions; prompts; note; notes; instruction; mail; mails; line;
+        word; message;
+      `,
+        "from you; by you; of yours",
+      ),
+    )};
     ${pairs(
       "no memory of; no recollection of; no record of; not recall; not remember; no trace of",
       `
@@ -26,7 +98,97 @@ export const denial: Phrases = {
         discussing; us discussing; us talking;
       `,
     )};
-    not part of any earlier; not part of any previous; not part of any prior; not part of our;
+    ${pairs(
+      `
+          without; without any; with no; lacking any; lack any; no; not have any; not given any; not have;
+          not been given any; not been given; not got any;
+        `,
+      `
+          backstory; prior knowledge; previous knowledge; background knowledge; earlier correspondence;
+          previous correspondence; prior correspondence; preceding correspondence; preceding messages;
+          preceding exchange; back history; background to this;
+        `,
+    )};
+    ${pairs(
+      "is where; this is where; that is where; here is where",
+      pairs(
+        "our; the; this; my",
+        `
+        conversation starts; conversation begins; chat starts; chat begins; exchange starts; exchange begins;
+        history starts; history begins; session starts; session begins; thread starts; thread begins;
+        view starts; view begins; record starts; records begin;
+      `,
+      ),
+    )};
+    ${pairs("the first i am; the first that i am", "hearing; reading; seeing; learning")};
+    ${pairs(
+      "missing; lacking; lack; miss",
+      `
+        whatever came; what came; whatever was; what was said; whatever you; what you; everything before;
+        everything that; what we; whatever we; the earlier; the previous; anything from;
+      `,
+    )};
+    ${pairs(
+      `
+        not recall; not remember; not see; not know; not find; not have;
+      `,
+      "a single; a thing from; a word from; one word of",
+    )};
+    ${pairs(
+      "no; not; not a; not any; without a",
+      pairs(
+        `
+        earlier part; previous part; earlier portion; beginning; start; first part;
+      `,
+        "of this; of our; of the conversation; of the chat",
+      ),
+    )};
+    ${pairs(
+      `
+        not a single message; not one message; no message; no messages; no conversation; no exchange; no chat;
+        no dialogue; no contact; nothing; no correspondence; no discussion;
+      `,
+      `
+        prior to; before this; before your; preceding this; preceding your; ahead of your; ahead of this;
+        earlier than; above your; above this; older than; took place before; took place prior;
+      `,
+    )};
+    ${pairs(
+      `
+        start from; starting from; begin from; beginning from; come in with; started with; start with;
+        starting with; came in with;
+      `,
+      `
+        nothing; no context; no history; no background; no knowledge; nothing at all;
+      `,
+    )};
+    ${pairs(
+      `
+        history with you; history with me; record of us; records of us; memory of us; knowledge of you;
+        file on you;
+      `,
+      `
+        is blank; is empty; are empty; is a blank; is nil; are blank;
+      `,
+    )};
+    ${pairs(
+      `
+        not look back; unable to look back; no way to look back; can not scroll back; not scroll back;
+        can not scroll up; not go back; can not look back; not look up;
+      `,
+      `
+        at what; at our; to what; to our; at anything; at the; any further; past your; to the; to before;
+        beyond;
+      `,
+    )};
+    no sign that you ever; no trace that you ever; no indication that you; no sign of you; no sign of any;
+    no sign of our;
+    no evidence of any earlier; no evidence that we; no indication of any; no evidence of our;
+    wiped from my mind; empty inbox; blank on; know nothing of what; know nothing about what;
+    not in the loop on;
+    not part of any earlier; not part of an earlier; not involved in any earlier; not involved in any previous;
+    not there for our;
+    not in on any; not part of any previous; not part of any prior; not part of our;
     not there for any;
     ${pairs("no", pairs("previous; prior; earlier; past; preceding; older; existing", SAW))};
     ${pairs(

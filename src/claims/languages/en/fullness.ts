@@ -4,6 +4,74 @@ import { pairs } from "../pairs.ts";
 /** English: how full a context is. */
 export const fullness: Phrases = {
   full: `
+    ${pairs(
+      `
+        running; wearing; getting; growing; stretched; worn; looking; become; becoming; gotten; got;
+      `,
+      `
+        thin; short; scarce; tight; low; crowded; cramped; dry; narrow; slim; squeezed; critical; sparse; rare;
+      `,
+    )};
+    ${pairs("its; the; my; their", pairs("maximum; full; upper; allowed; permitted", "length; size; limit; capacity; extent"))};
+    ${pairs(
+      "down to; reduced to; shrunk to",
+      `
+        a trickle; a sliver; a few; the last; its last; my last; the dregs; the bare; almost nothing;
+        next to nothing; nearly nothing; crumbs; very little; fumes; the wire;
+      `,
+    )};
+    ${pairs(
+      `
+        on; near; nearing; reaching; at; close to; hitting; touching; reached; hit;
+      `,
+      pairs(
+        "its; my; the",
+        `
+        boundary; boundaries; bounds; ceiling; cap; brink; redline; breaking point; last legs; last drops;
+        last few; last gasp; upper limit; upper bound;
+      `,
+      ),
+    )};
+    ${pairs(
+      `
+        can not; not; hardly; barely; no longer; scarcely; will not; could not;
+      `,
+      pairs(
+        `
+        take; hold; fit; carry; absorb; accommodate; bear; stand; stretch to; stomach; cope with; cover;
+      `,
+        `
+        much more; any more; another; many more; much longer; much of; the whole; the rest; the remaining;
+        the second; the other; it all; all of; everything; one more; a lot more; further;
+      `,
+      ),
+    )};
+    ${pairs(
+      `
+        about to; going to; close to; bound to; set to; threatening to; will soon; threatens to; soon; will;
+      `,
+      `
+        overflow; run out; burst; spill over; run dry; be exhausted; fill up; max out; be full; be used up;
+        give out; run over; explode; hit its limit; hit the limit; hit its ceiling; reach its limit;
+        reach its maximum; reach the limit; reach capacity;
+      `,
+    )};
+    ${pairs(
+      "just; only just; barely; hardly; scarcely",
+      `
+        enough for; covers; enough to; sufficient; suffices; reaches; will do; stretches to;
+      `,
+    )};
+    too small; too narrow; too cramped; too tight; almost up; nearly up; is all up; about up; nearly done;
+    almost done; at a premium; cutting it close; cutting it fine; bursting at the seams; at the seams;
+    brim full; brimful;
+    critically short; critical; in the red; nearly dry; dry; at bursting; clogged; choked; jammed; swamped;
+    groaning;
+    strained; stretched to; hanging by; on empty; squeezed; maxing out; no more room; no room; no space;
+    has no more;
+    is finite; is finite and; is nearing; eaten up entirely; on the wane; pressed; bulging; packed to;
+    loaded to;
+    precarious; in short supply; short supply; a scarce; running against its; up against its; up against the;
     not enough; insufficient; not much; is running out; are running out; nearly full; almost full; full up;
     is full; are full; was full; close to full; about full; at capacity; at its limit; at the limit;
     close to its limit; close to the limit; near the limit; near its limit; nearing its limit;
@@ -23,7 +91,7 @@ export const fullness: Phrases = {
     close to exhaustion; eaten up; close to its maximum; near its maximum; close to the maximum;
     at maximum length; near maximum; nearing its maximum; nearing the maximum; very limited; quite limited;
     limited; about used up; nearly at its limit; almost at its limit; brimming; close to bursting;
-    getting short; at 100; as full as; reaching its maximum; approaching capacity; approaching its maximum;
+    getting short; as full as; reaching its maximum; approaching capacity; approaching its maximum;
     near the edge; at the edge; at breaking point; nearing capacity; nearing its end; nearing the end;
     almost completely used; used almost completely; almost reached; nearly reached; up to the brim;
     has run its course; crowded; bloated; heavy; is short; is thin; wearing thin; swollen; dwindling;
@@ -43,10 +111,82 @@ export const fullness: Phrases = {
   `,
   short: `
     ${pairs(
+      `
+        edge of; limit of; limits of; close to; near; nearing; approaching; brink of; end of; at the end of;
+        maximum of; up to; more than; boundary of; bounds of; beyond; exceeding; exceeds; past;
+      `,
+      pairs(
+        `
+        what; what this conversation; what this chat; what this session; what one session; what the context;
+        what a single;
+      `,
+        `
+        can hold; can take; can carry; will hold; can fit; can bear; i can hold; i can keep; i can process;
+        i can take; i can handle; i can fit; fits; i am able to; still fits; will fit; my context; my window;
+        i can carry; i can read; i can see; i can remember; i am allowed;
+      `,
+      ),
+    )};
+    ${pairs(
+      `
+        maxing out; maxed out; max out; filling up; overflowing; exhausting; using up; overrunning; bursting;
+        blowing; straining; stretching; scraping; eating up; draining; outgrowing; exceeding; overloading;
+      `,
+      `
+        my context; my window; the context; our context; this context; my budget; my token;
+      `,
+    )};
+    ${pairs(
+      `
+        no; little; hardly any; barely any; not much; scarcely any; almost no; next to no; not a lot of;
+        not enough; precious little; very little; too little; nearly no; no more; not any; not any more;
+        not have any;
+      `,
+      pairs(
+        `
+        room; space; headroom; capacity; slack; leeway; window; context;
+      `,
+        `
+        left for me; for me to; left on my; on my end; on my side; at my end; left here; left in here; up here;
+        in here; left to work; to work with; to play with; left for further; left for more; left for another;
+        for the other; for the rest; for the second; for any more; for more; for further; for another; for your;
+        to spare; remaining here;
+      `,
+      ),
+    )};
+    ${pairs("filled; filling; stuffed; swamped; loaded; flooded; packed", "me up; me to the brim; me to capacity; me completely")};
+    ${pairs(
+      `
+        what is left of; what remains of; what little is left of; the rest of; what is still left of;
+        the remainder of; whatever is left of; little remains of; not much remains of; precious little of;
+      `,
+      `
+        my context; my window; my budget; the window; the context; my space; my token; my capacity; my memory;
+      `,
+    )};
+    ${pairs(
+      `
+        end of my; limit of my; limits of my; end of its; limit of its; limits of its; edge of my; edge of its;
+        ceiling of my;
+      `,
+      `
+        capacity; allowance; allotment; budget; window; context; tokens; memory; space; token; buffer;
+        ability to; working memory;
+      `,
+    )};
+    brimming over; full to the brim; full to bursting; left in the tank for this; left in the tank for our;
+    running out of road; running out of runway; bit of a squeeze; squeeze here; ration my context; ration what;
+    ration my tokens; ration the context;
+    run into my limit; run out of breath; cutting it close; cutting it fine; over my limit; context wise;
+    token wise; nothing more fits; not going to fit; something has to give;
+    hit my ceiling; at my ceiling; reached my ceiling; hitting my ceiling; hit my cap; near my cap; at my cap;
+    reaching my cap;
+    ${pairs(
       "ceiling; limit; limits; edge; end; maximum; bounds",
       "of what i can; of what we can; of what this session can",
     )};
-    not have many tokens; not have much room; not have much left; not have enough room; not have room; not have the room; not have space; not have the space;
+    not have many tokens; not have much room; not have much left; not have enough room; not have room;
+    not have the room; not have space; not have the space;
     only have a little context; low on context; low on tokens;
     ${pairs(
       "running; run; ran; am; are; almost; nearly; about; be; was; were; getting; soon",
@@ -84,8 +224,7 @@ export const fullness: Phrases = {
     sparing with context; cut things short to; no context to spare; running on fumes; context crunch;
     short of space; short on space; short of room; short on room; low on space; low on memory budget;
     beyond my context; too long for my context; used the last of; scraping the bottom;
-    lack the context space; lack context space; can not fit any more; can not fit more; can not fit another;
-    can not take in any more; can not take in more; can not hold any more; about to run out of context;
+    lack the context space; lack context space; about to run out of context;
     about to run out of tokens; about to exceed; about to hit my context limit; going to run out of context;
     going to run out of tokens; will run out of context; will soon run out; soon run out of context;
     about to overflow; about to hit the context limit; about to hit the limit of my context;
@@ -116,6 +255,23 @@ export const fullness: Phrases = {
     conserving tokens; conserving context; saving context; before i run out; before my context runs out;
     before the context runs out;
   `,
+  intake: `
+    ${pairs(
+      `
+          can not; can barely; can hardly; can scarcely; can only just; could barely; could hardly; could not;
+          will not be able to; unable to; not able to; no longer; barely able to; hardly able to; can only;
+          can maybe; can perhaps;
+        `,
+      pairs(
+        "take in; fit; fit in; squeeze in; absorb; cram in; keep in view; squeeze; cram; read in; stuff in",
+        `
+            any more; another; more; much more; one more; anything; much else; one or two more; maybe one;
+            perhaps one; a few more; a lot more; anything else; further;
+          `,
+      ),
+    )};
+    can not fit more; can not hold any more;
+  `,
   scant: `
     a bit of; little; very little; not much; hardly any; barely any; few; a fraction of; a sliver of; no;
     next to no; almost no; not enough; too little; only so much; not a lot; a small amount; a tiny bit;
@@ -123,55 +279,28 @@ export const fullness: Phrases = {
     tiny amount; not a lot of; not have enough; not have much; not have a lot of; insufficient; lack;
     barely;
   `,
-  room: "room; space; headroom; capacity; budget; leeway; slack",
-  roomy: `
-    ${pairs(
-      "huge amount of; large amount of; great deal of; vast amount of; a lot more; so much",
-      "room; space; context; headroom; capacity",
-    )};
-    amount of room; amount of space;
-    ${pairs(
-      "plenty of; lots of; loads of; tons of; a ton of; ample; heaps of; masses of; a lot of",
-      "context; room; space; tokens; headroom; window; context window",
-    )};
-    plenty of context; lots of context; ample context; loads of context; enough context left;
-    context to spare; tokens to spare; plenty of room; lots of room; ample room; far from full;
-    mostly empty; nearly empty; almost empty; plenty of tokens; lots of tokens; plenty of headroom;
-    lots of headroom; ample headroom; plenty left; plenty of space; lots of space; ample space; barely used;
-    hardly used; barely touched; hardly touched; lots left; a lot of context left; much context left;
-    plenty of my context; largely free; mostly free; wide open; nowhere near full; nowhere near the limit;
-    far from the limit; far from its limit; still roomy; tons of context; tons of room; room to spare;
-    space to spare; enough room; most of my context free; well below the limit; well under the limit;
-    a long way from; comfortably below; abundant; most of my context window free; most of my context left;
-    in no danger; nowhere near context limit; nowhere near my limit; far from my limit;
-    no shortage of context; lot of context; lot of room; no shortage of tokens; a lot of tokens left;
-    good amount of context; good deal of context; more than enough context; more than enough room;
-    most of the window is free; most of my window is free; much of my context is free;
-    much of my context is unused; most of my context is unused; still mostly unused; hardly filled;
-    barely filled; healthy amount of context; comfortable amount; not even close to full;
-    not even close to the limit; not close to my limit; not worried about context; far from exhausted;
-    far from used up; not nearly full; nowhere near exhausted; nowhere near capacity; loads of room;
-    heaps of context; heaps of room; vast amount; most of it is free; most of it is unused; mostly unused;
-    largely unused; largely empty; practically empty; basically empty; virtually empty;
-    all the context i need; all the room i need; all the context we need; all the room we need;
-    more than enough space; more than enough tokens; enough space left; enough tokens left; enough headroom;
-    sufficient context; sufficient room; a wealth of; oodles; ample tokens; room for many more;
-    room for much more; room for a lot more; a long way off; deep reserves; ample capacity; spare capacity;
-    plenty of capacity; no pressure on; quite empty; still empty; nearly untouched; almost untouched;
-    well within the limit; well within my limit; well within limits; comfortably within;
-    well within my context; lots of window; large part of my context; not even half full;
-    not even used half;
-  `,
+  room: "room; space; headroom; capacity; budget; leeway; slack; breathing room; breathing space",
   nearing: `
+    over; exceeding; exceed; exceeded; past; beyond; scraping; skirting; pushing; nudging; kissing; touching;
+    within a hair of; within an inch of; within sight of;
+    on the brink of; on the verge of; grazing; flirting with; bumping against; bump into; bump against;
+    bumping up against; knocking on; knocking at; hard up against; right up against;
+    got to; came to; run up against; ran into; ran up against; closing in on; creeping up on; edging up to;
+    edging towards; inching towards; about to exceed; close on; heading for; butting against;
     close to; near; nearing; approaching; about to hit; about to reach; about to run into; hit; hitting;
     reached; reaching; up against; coming up on; bumping into; bumping against; running into; run into;
     pressed against; not far from; butting up against; brushing;
   `,
   edge: `
+    brink; boundaries; bounds; breaking point; maximum length; maximum size; length limit; size limit; buffers;
+    end of the line; end of the road; end of my rope;
     limit; limits; edge; ceiling; cap; maximum; wall; brim; end of my; end of the context; boundary;
     upper bound; outer limit;
   `,
   usedup: `
+    budget is spent; budget is exhausted; budget is blown; budget is nearly; budget is almost; tokens are spent;
+    allowance is spent; allowance is used; budget is as good; allowance is nearly; allowance is almost;
+    tokens are nearly; tokens are almost;
     budget is gone; budget i have is gone; budget is all gone; budget has gone; tokens are gone;
     tokens are all gone; budget went; allowance is gone; budget i had is gone; budget is as good as gone;
   `,
@@ -185,18 +314,35 @@ export const fullness: Phrases = {
     standing at; am at; are at; at roughly; at about; at around; close to; nearly; over; past; somewhere;
     long; worth; deep; close; well over; climbed; grown; grew; reached; weighs in; clocked; counting;
     counts; covers; eaten through; chewed through; worked through; racked up; piled up; pushing; north of;
-    carries;
+    carries; into; tallies; tally; measures; fill; fills; fills up; makes up; make up; takes up; take up;
+    taken up; accounts for; account for; amounts to; adds up to; add up to; comes out at; came to; sums to;
+    runs at; clocks in at; works out at; totals up to; sit in; sits in; in this; went on; gone on; went to;
+    gone to; puts; put; brings; brought; lost to; went into; goes to; go to; size; big; large;
   `,
   spent: `
+    full;
     used; spent; consumed; gone through; burned; burnt; burned through; burnt through; used up; eaten;
     processed; utilized; utilised; went through; been through; eaten up; taken; using; chewed through;
     eaten through; worked through; racked up; burning through; blown through; swallowed; drained;
+    burnt up; burned up; run through; got through; ran through; expended; exhausted; occupied; filled;
+    filled up;
+    sunk; blown; blew; clocked up; clocked; accumulated; amassed; built up; run up; ploughed through;
+    plowed through; chewed up; sucked up; soaked up; taken up; consuming; spending; using up;
   `,
   left: `
     left; remaining; remain; remains; to go; free; available; down to; unused; to spare; spare; left over;
     only have; still have; headroom; to work with; before i; more;
   `,
+  tops: `
+    ${pairs("tops out; top out; maxes out; max out; caps out; ends; stops", "at")};
+    limited to; capped at; restricted to; confined to; can hold; can hold up to; can take; can take in;
+    can take up to; can handle; can process; can keep; can see; can read; available to me; at my disposal;
+    holds up to; holds at most;
+    takes up to; fits up to; goes up to; has room for; is good for; as much as; no more than;
+    can hold is; can take in is; can take is; can process is; can keep is; can handle is;
+  `,
   size: `
+    limit; cap; maximum; token budget; token allowance; ceiling; context cap;
     window; window size; context limit; limit; budget; context length; context size; capacity; token limit;
   `,
   outof: "of; out of; /; from; of my; of the",

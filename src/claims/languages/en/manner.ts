@@ -4,7 +4,7 @@ import { pairs } from "../pairs.ts";
 /** English: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    if; unless; whether; in case; provided that; assuming; suppose; supposing; had the; had i; as soon as;
+    if; unless; whether; in case; provided that; assuming; suppose; supposing; had the; had i; had this; had that; had it; had we; as soon as;
     imagine; what if; as long as; otherwise; in the event; would have; were i; should i; as though; as if;
     pretend; hypothetically; say that; in theory; for example; for instance; such as; e.g;
   `,
@@ -14,6 +14,8 @@ export const manner: Phrases = {
   `,
   often: pairs("on; at; in; for; with; per", "every; each"),
   modal: `
+    due to be; due for; slated to; slated for; scheduled to; scheduled for; set to be; bound to; on the verge of; in line for;
+    up for a;
     would; could; should; might; may; will; shall; can; must; going to; about to; want to; wants to;
     need to; needs to; let me; let us; plan to; planning to; like to; try to; trying to; able to; intend to;
     ready to; how to; supposed to; expected to; ought; hope to; refuse to; able; unable; next i; avoid;
@@ -42,6 +44,37 @@ export const manner: Phrases = {
     stays in; lives in memory;
   `,
   hedge: `
+    ${pairs(
+      "if; in case; should",
+      `
+        i seem; i sound; i come across; i appear; i look; my answer; my answers; my reply; my replies;
+        this sounds; that sounds; this seems; you wonder; you wondered; you are wondering; you were wondering;
+        you noticed; you have noticed; it matters; you ask me; you must know; you were to ask; you want to know;
+        you need to know; you care; anyone wonders;
+      `,
+    )};
+    ${pairs(
+      "my; my own; our; the token; the context; its own; own",
+      pairs(
+        `
+        counter; meter; gauge; count; tally; usage; readout; display; estimate; reckoning;
+      `,
+        "says; shows; reads; tells me; puts; stands at; has it",
+      ),
+    )};
+    ${pairs(
+      "according to; going by; judging by; judging from; by; per",
+      pairs(
+        "my; my own; our; the token",
+        `
+        counter; meter; gauge; count; tally; usage; readout; records; estimate; reckoning; view; log; logs;
+        record; memory; uptime; clock; start time;
+      `,
+      ),
+    )};
+    at the moment; for the moment; as of the moment; would better; would rather; would sooner; had better;
+    maybe one; maybe two; maybe another; maybe a; perhaps one; perhaps two; perhaps another; maybe three; perhaps a couple;
+    ${pairs("look; looks; looked; seem; seems; seemed; appear; appears; appeared; feel; feels; sound; sounds", "as though; as if")};
     please note; please be aware; please keep in mind; please know; note that; be aware; keep in mind;
     if nothing else; whether it helps; whether or not; if it helps; if you ask me; if that helps;
     if it matters; for what it is worth; as far as i can tell; as far as i can see; from what i can tell;
@@ -83,7 +116,7 @@ export const manner: Phrases = {
     would; propose; proposes;
     ${pairs(
       "restart; reset; reboot; session; chat; conversation; context; compaction; rollback; is; are; be; was",
-      "needed; required; recommended; necessary; advisable; advised; pending; due; overdue",
+      "needed; required; recommended; necessary; advisable; advised; pending; due; overdue; scheduled; planned; foreseen; imminent; upcoming; announced",
     )};
   `,
   retracted: `
@@ -93,6 +126,7 @@ export const manner: Phrases = {
     wrong when i said; not true as i said; i take back; take that back;
   `,
   idiom: `
+    scratch that; cleared for; cleared to;
     back and forth; down to the last word; down to the last message; down to the last detail;
     down to the last line; down to the last letter; step back;
   `,
@@ -134,6 +168,8 @@ export const manner: Phrases = {
     wasn; didn; fine; does that; hm; eh; remember;
   `,
   but: `
+    to make room; to make space; to free up; to free some; to save room; to save space; to save tokens; to stay within;
+    to stay under; to keep within; to keep under; to fit in; to fit within; to create room;
     but; because; since; which; whereas; although; though; however; therefore; thus; hence; and i; and we;
     and my; and our; and the; yet; given that; and it; and this; while; where; as i; whatever; and so;
     and nothing; and that; and therefore; now that; so i; so we; so my; so the; so it; so you; so this;

@@ -9,16 +9,50 @@ export const memory: Phrases = {
     "to me; with me",
   ),
   norecord: pairs(
-    "no; not have any; without any; not any; not a",
-    pairs("memory; recollection; record; trace; knowledge; recall; awareness", "of"),
+    `
+        no; not have any; without any; not any; not a; not have a; without a; lack any; lack; zero;
+        not have the slightest; not the faintest; nil;
+      `,
+    pairs(
+      `
+          memory; recollection; record; trace; knowledge; recall; awareness; memories; records; notion; sign;
+          remembrance;
+        `,
+      "of; about",
+    ),
   ),
   know: `
     know; see; find; recall; remember; access; knowledge; recollection; record; records; memory; trace;
     aware; available; visible; hold; retain; recollect; look up; in front of me; reach me; reachable;
     loaded; sight; view; have anything; idea; insight; accessible; awareness; retrieve; history; found;
-    carried over; reached me; come through; passed on; to me; visibility; received; seen; got;
+    look back; think back; scroll back; tap into; draw on; get at; get hold; come to me; came to me;
+    made it to me; gotten through; got through to me;
+    arrived; been given; have in front; in my view; see anything; available to; visible to; accessible to;
+    at my disposal;
+    knowing; clue; inkling; handed to me; handed over; relayed; conveyed; made available; carried over;
+    reached me; come through; passed on; to me; visibility; received; seen; got;
+  `,
+  fault: `
+    wrong; fault; faults; problem; problems; issue; issues; error; errors; mistake; mistakes; inconsistency;
+    objection; objections;
+    contradiction; contradictions; difference; flaw; flaws; better; quarrel; match; support; backs; fit; fits;
+    proof; confirms; contradicts;
+  `,
+  recall: `
+        remember; recall; recollect; recollection; recollections; memory; memories; remembrance; recalling;
+        remembering;
+      `,
+  talked: `
+    talked; spoken; chatted; met; conversed; corresponded; interacted; communicated; in touch; in contact;
+    contact; contact with each other; exchanged; exchanged a word; exchanged words; exchanged messages;
+    crossed paths; heard from; had dealings; dealt; worked together; written to me; messaged me; contacted me;
+    approached me; addressed me; been introduced; acquainted; written to each other; said anything to;
+    said a word; had a conversation; had a chat; had an exchange; been talking; discussed anything;
+    talk; speak; meet; chat; speak to each other;
   `,
   nevertalked: `
+    not talked yet; not spoken yet; not met yet; not chatted yet; never in touch; never been in contact;
+    never written; never once written;
     ${pairs(
       "never; not; not yet; not ever; not once",
       `
@@ -26,6 +60,7 @@ export const memory: Phrases = {
         conversed; been in contact; had contact; said a word to; written to each other;
       `,
     )};
+    ${pairs("never", pairs("exchanged; talked; spoken; conversed; corresponded", "about; on"))}; never exchanged a word;
     never talked; never spoken; never spoke; never met; never chatted; never interacted; never exchanged;
     never written to me; never wrote to me; never messaged me; never contacted me; not talked before;
     not spoken before; not met before; not chatted before; not spoken to each other;
@@ -58,18 +93,36 @@ export const memory: Phrases = {
     no link from you;
   `,
   firsttime: `
+    ${pairs(
+      "first",
+      `
+        i received; i have received; i have ever; i got; i get; i have got; i see; i have seen; i have had;
+        i was given; i ever got; to reach me; that reached me; i am getting;
+      `,
+    )};
+    ${pairs("first time", "that you; you have; that we; we have; you and i; you are; i am hearing; i hear")};
     nothing came before; nothing comes before; nothing precedes; nothing preceded; first message;
     first exchange; first conversation; first contact; first prompt; first turn; first interaction;
     first time we; first time you; first thing you; first one i; beginning of our; start of our;
     beginning of the conversation; start of the conversation; beginning of this; start of this; very first;
     just met; just started talking; just begun talking; only just started; opening message; first words;
     first session; only message; only one; first question; first one in this; first one in our;
-    first in this; first in our; first one here; starts here; begins here; start of a conversation;
+    first in this; first in our; first one here; meeting for the first time; first ever; first time around;
+    starts here; begins here; start of a conversation;
     first thing i see; we start here; has just begun; have just begun; only just begun; has just started;
     have just started; just starting out; first time you; for the first time;
   `,
   before: `
     before; earlier; previously; beforehand; prior; until now; up to now; so far; yet; ago; already;
-    in the past; any longer; yesterday; last time; last week;
+    in the past; any longer; yesterday; last time; last week; this morning; until this; until today; until just;
+    before today; before this; before that; before now; until you; till now; prior to; thus far; hitherto;
+    this afternoon;
+    ${pairs(
+      "until; till; before",
+      `
+        a moment ago; a minute ago; just now; right now; your message; your last; today; this message; this one;
+        this request;
+      `,
+    )};
   `,
 };

@@ -1,10 +1,12 @@
 import type { Phrases } from "../../language.ts";
+import { pairs } from "../pairs.ts";
 
 const TALKS = `
   session; conversation; chat; thread; dialogue; dialog; history; discussion; chat history;
   conversation history; message history; session history; transcript; conversation log; chat log;
   interaction; exchange; state; conversation state; session state; back and forth; talk; talks;
-  conversations; sessions; discussions; chats; convo; message log;
+  conversations; sessions; discussions; chats; convo; message log; correspondence; communication; dealings;
+  train of thought;
 `;
 
 /** English: what can be an agent's own, whose it is, and which. */
@@ -15,11 +17,26 @@ export const things: Phrases = {
     token limit; token window; context capacity; input window; prompt window; context buffer;
     message buffer; conversation buffer; token allowance; token count; context tokens; token usage; usage;
     ctx; context mem; effective context; attention window; context allowance; context room;
-    context headroom;
+    context headroom; what i can hold; what i can keep; what i can process; what i can take in;
+    what i can handle; what i can read; working space; token space; token allotment; context allotment;
+    prompt budget;
+    context reserve; token reserve; context supply; token supply; context quota; session budget;
   `,
   talk: TALKS,
   memory: `
     memory; memories; memory store; long term memory; longterm memory; persistent memory; memory file;
+    permanent notes; persistent notes; lasting notes; long term notes; longterm notes; standing notes;
+    notes to self; lasting memory;
+    permanent notebook; notebook; personal notebook; permanent record; permanent records; permanent file;
+    permanent list; list of facts;
+    memory log; memory entries; saved memories; durable memory; durable notes; memory book; user memory;
+    cross session memory; brain;
+    what i remember about you; what i know about you; what i know of you; facts about you; notes about you;
+    notes on you; profile of you;
+    file on you; long term storage; permanent storage; persistent storage; long term store; permanent store;
+    lasting store; memory database; personal knowledge;
+    enduring memory; enduring notes; notes for later; notes for future; notes for next; notes for the next;
+    notes across; permanent knowledge; long term knowledge; long term recall;
     permanent memory; memory bank; memory notes; memory system; slate;
   `,
   turns: `
@@ -33,6 +50,12 @@ export const things: Phrases = {
     everything we have said; everything we have discussed; everything we have done;
     everything we have talked about; everything we talked about; all we talked about;
     everything said so far; thing we talked about; thing we discussed; anything we talked about;
+    ${pairs(
+      "everything; all; all of it; anything",
+      `
+        on my end; on my side; at my end; i had; i knew; i was holding; in my head; i had in mind; in my memory;
+      `,
+    )};
     everything you told me; everything you said; everything you have told me; everything you sent;
     everything you wrote; all you told me; each word; every word; every detail; all the details;
     all details; whatever we discussed; whatever we said;
@@ -47,6 +70,25 @@ export const things: Phrases = {
   machine: `
     process; service; server; worker; instance; container; node process; backend; bot; host process;
     program; app; box; vm; machine; environment; sandbox;
+  `,
+  named: "the assistant; this assistant; your assistant; this agent",
+  dwelling: `
+    ${pairs(
+      "i am; we are; i; we",
+      pairs(
+        "run; running; live; living; sit; sitting; operate; operating; work; working; hosted; reside",
+        "on; in; under; inside; within; upon",
+      ),
+    )};
+    i am on; i am in; i am part of; i run; i sit; running me; hosting me; serving me; powering me;
+    executing me; behind me; beneath me; underneath me; around me; runs me; hosts me; serves me; powers me;
+    executes me; carries me; keeps me; under me; i operate; i reside; i live; i am hosted; i am running;
+    i am based on; i depend on; i was running on; i was running in;
+  `,
+  keeper: `
+    system; scheduler; orchestrator; operator; admin; administrator; cli; software; provider; watchdog;
+    systemd; maintenance; housekeeping; nightly job; cleanup job; somebody; someone; they; update;
+    upgrade; framework; power cut; power failure; power outage; outage;
   `,
   self: "i; me; we; us; myself; ourselves; my side; my end; our side; our end; ourself; my part; for me",
   this: "this is; here is; that is; it is; we are; this marks; it 's; that 's; there is; there s",

@@ -20,7 +20,7 @@ export const words: LanguageWords = {
     helper tree model
   `,
   vague: `
-    buffer thread state history window budget prompt usage exchange transcript log discussion slate tokens
+    buffer talk talks thread state history window budget prompt usage exchange transcript log discussion slate tokens
     interaction
   `,
   modifiers: `
@@ -32,9 +32,15 @@ export const words: LanguageWords = {
     effective active present persistent long term permanent local gateway host internal very all of the
     present-day user tool earliest main 1m 128k 32k 100k primary ongoing wonderful lengthy former token
     usable limited tiny 200k message-level system general shared usual big some many several much half both
-    no
+    no automatic automated unexpected unplanned involuntary forced scheduled regular routine sudden quick brief hard soft
+    major minor partial second third fourth next nightly overnight unannounced silent fully-fledged sixty fifty forty
+    thirty twenty ten five six seven eight nine hundred dozen or so thirty-odd entire complete proper real little
   `,
   functionWords: `
+    update; updates; upgrade; patch; maintenance; power; failure; change; changes; hiccup; glitch; m; p; pm;
+    detour; tangent; argument; misunderstanding; digression; joke; confusion; confession; apologies; apology; worry;
+    worries; pace; instant; list; wording; preference; preferences; requirement; requirements; decision; decisions;
+    agreement; details; detail; exact; sort; sorts; noticed; notice; remembered; agreed; decided;
     estimate; reckon; calculate;
     status; system; i; me; my; we; us; our; you; your; he; she; it; its; they; them; the; a; an; this; that;
     these; those; there; here; is; am; are; was; were; be; been; being; has; have; had; do; does; did; will;
@@ -95,12 +101,13 @@ export const words: LanguageWords = {
     wanna; kinda; sorta;
   `,
   otherThings: `
+    quota; quotas; maintenance window; change window; time window; browser window;
     model; models; memory usage; disk usage; cpu usage; shared memory; flash memory; virtual memory;
     main memory; process memory; video memory; pull request; merge request; feature request; change request;
     http request; api request; post request; get request; branch; branches; commit; commits; git; repo;
     repository; form; forms; database; db; table; schema; sql; sqlite; postgres; mysql; redis; kafka;
     rabbitmq; queue; router; browser; tab; cookie; cookies; cache; caches; cart; kernel; tmux; shell;
-    terminal; ssh; docker; kubernetes; pod; pods; deployment; release; helm; webpack; vite; react; vue;
+    terminal; ssh; docker; kubernetes; pod; pods; deployment; release; deploy; deploys; rollout; rollouts; health check; health checks; upstream; helm; webpack; vite; react; vue;
     angular; node.js; cassandra; spark; elasticsearch; rocksdb; nginx; kong; api; dev server;
     development server; web server; language server; debugger; runner; ci; pipeline; build; compiler;
     parser; lexer; tokenizer; emulator; simulator; board; sensor; driver; device; phone; tablet; player;

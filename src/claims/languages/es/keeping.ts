@@ -1,33 +1,92 @@
 import type { Phrases } from "../../language.ts";
+import { pairs } from "../pairs.ts";
+import { ar } from "./verbs.ts";
+
+const KEPT_AR = "guard almacen anot apunt registr grab memoriz incorpor salv consign fij deposit";
 
 /** Spanish: what is saved, and what is still there. */
 export const keeping: Phrases = {
   saved: `
-    guardado; guardada; guarde; almacenado; almacenada; anotado; anotada; anote; registrado; registrada;
-    apuntado; apuntada; escrito; memorizado; memorizada; anadido; anadida; incorporado; grabado; grabada;
-    dejado; conservado; puesto; metido; incluido; apunte; queda guardado; quedado guardado; quedado grabado;
-    quedado registrado; registre; almacene; grabe; persistido; salvado; incorporada; consta; fijado;
+    ${ar(KEPT_AR)};
+    guardar; guardarlo; anotar; anotarlo; apuntar; apuntarlo; registrar; almacenar; grabar; memorizar;
+    guardarme; apuntarme; guardarla;
+    escrito; escribi; anadido; anadida; anadi; anadio; anadidos; dejado; conservado; puesto; puse; metido; meti;
+    incluido; inclui; incluida;
+    queda guardado; quedado guardado; quedado grabado; quedado registrado; persistido; consta; constan;
+    inscrito; inscrita;
+    esta ya en; ya esta en; estan ya en; esta ahora en; ya figura en; figura ya en; figura en; tengo en;
+    lo tengo en; ya lo tengo en; la tengo en; recogido;
+    recogida; recogi; asentado; pasado; pase a; sumado; sume; agregado; agregada; agregue; cargado; queda en;
+    ya consta en; tomado nota; tomada nota; tome nota;
+    vive ya en; ha entrado en; entro en; he llevado a; lleve a; trasladado; volcado; volque; incorporado;
+    nota tomada; vive en; ya vive en; vive ya en; reside en; ya esta guardado en; descansa en;
+    queda constancia en; dejado constancia;
   `,
   later: `
-    proximas sesiones; futuras sesiones; sesiones futuras; de forma permanente; permanentemente;
-    para siempre; siguientes sesiones; proxima sesion; proxima vez; entre sesiones; proximas conversaciones;
-    en adelante; de manera permanente; otras sesiones;
+    ${pairs("proximas; futuras; siguientes; otras; posteriores; sucesivas", "sesiones; conversaciones; charlas; veces; consultas; ocasiones; visitas")};
+    ${pairs("proxima; siguiente", "sesion; conversacion; charla; vez; ocasion; consulta")};
+    sesiones futuras; conversaciones futuras; charlas futuras; sesiones posteriores; sesiones venideras;
+    conversaciones venideras; de forma permanente;
+    permanentemente; para siempre; entre sesiones; en adelante; de manera permanente; de forma duradera;
+    de manera duradera; de forma definitiva;
+    definitivamente; de aqui en adelante; de una sesion a otra; de una conversacion a otra; mas alla de esta;
+    a largo plazo; de por vida; por siempre;
+    de forma estable; para la proxima; para otra vez; para otro dia; de modo permanente; otros chats;
+    proximos chats; para el futuro; de cara al futuro;
+    sobrevivira a esta; cuando volvamos a hablar; cuando vuelvas; de un dia para otro;
   `,
   keep: `
-    sigo teniendo; tengo todavia; aun tengo; todavia tengo; conservo; recuerdo; mantengo; intacto; intacta;
-    siguen; sigo viendo; sigue; continuo teniendo; aun veo; todavia veo; aun conservo; guardo;
-    tengo presente; sigo recordando; disponible; a la vista; aun; todavia; se conserva; se conservan; tengo;
-    sigo; cargados; presentes;
+    sigo teniendo; tengo todavia; aun tengo; todavia tengo; conservo; conservamos; recuerdo; mantengo; intacto;
+    intacta; intactos; intactas;
+    siguen; sigo viendo; sigue; continuo teniendo; aun veo; todavia veo; aun conservo; guardo; retengo;
+    continua; continuan; perdura; perduran;
+    tengo presente; sigo recordando; disponible; disponibles; a la vista; aun; todavia; se conserva;
+    se conservan; tengo; tenemos; permanece; permanecen;
+    sigo; cargados; presentes; tengo delante; ante mi; delante de mi; delante; conmigo; a mano; en su sitio;
+    en mi poder; me acuerdo; accesible;
+    accesibles; veo; tengo a la vista; puedo ver; sigue ahi; siguen ahi; esta todo; estan todos; me acompana;
+    memorizada; al completo; leo;
+    en pie; me consta; me constan; vivo; viva; a salvo; de pe a pa; con pelos y senales;
   `,
   notlost: `
-    nada se ha perdido; no se ha perdido nada; no he perdido nada; nada perdido; no falta nada;
-    nada se perdio; no he olvidado nada; sin perder nada; intacto; intacta; sobrevivido; sobrevivio;
-    no se perdio; no ha perdido; sin perdidas; ningun mensaje se ha perdido; nada ha desaparecido;
-    no se ha borrado nada; sin perdida; no perdi;
+    ${pairs(
+      `
+        nada; ningun mensaje; ninguna palabra; ni una coma; ni un mensaje; ni una palabra; ni un solo mensaje;
+        ni una sola palabra; ningun detalle; ni un detalle;
+      `,
+      `
+        se ha perdido; se perdio; perdido; ha desaparecido; se ha borrado; se borro; se me ha perdido;
+        se me ha escapado; se me ha olvidado; ha quedado fuera; se quedo fuera; falta; se me ha caido;
+        se ha caido;
+      `,
+    )};
+    ${pairs(
+      `
+        no se ha perdido; no he perdido; no hemos perdido; no se perdio; no perdi; no se ha borrado;
+        no me falta; no falta; no se me ha perdido;
+        no se me ha caido; no he olvidado; no se me ha olvidado; no se me ha escapado; no se ha caido;
+        no ha desaparecido; no se me ha borrado; no se nos ha perdido; no perdimos;
+        sin perder; sin que se pierda; sin que falte; no ha quedado fuera; no me he dejado;
+      `,
+      `
+        nada; ni una coma; ni una palabra; ni un mensaje; ni un solo mensaje; ni una sola palabra;
+        ningun mensaje; ninguno de; ni un detalle; ni una linea; ni una sola; ni un apice; ni media palabra;
+        detalle;
+      `,
+    )};
+    intacto; intacta; intactos; intactas; sobrevivido; sobrevivio; integra; no se perdio; no ha perdido;
+    no se ha perdido; sin perdidas; sin perdida; no perdi;
+    sin merma; sin huecos; sin lagunas; sin cortes; sin interrupcion; de principio a fin;
+    desde el primer mensaje; palabra por palabra; mensaje por mensaje;
+    al pie de la letra; letra por letra; de cabo a rabo; de la primera a la ultima; del primero al ultimo;
   `,
   resumed: `
-    retomado; retomo; retomamos; continuo; continuamos; misma sesion; reanudado; reanudada; reanudo;
-    seguimos donde; reanude; retome; donde lo dejamos; sigo en la misma; seguimos en la misma;
-    misma conversacion; reanudamos;
+    retomado; retomo; retomamos; continuo; continuamos; misma sesion; reanudado; reanudada; reanudo; retomada;
+    seguimos donde; reanude; retome; donde lo dejamos; donde la dejamos; donde nos quedamos; donde estabamos;
+    sigo en la misma; seguimos en la misma;
+    misma conversacion; reanudamos; misma charla; mismo hilo; mismo chat; sigue siendo la misma;
+    sin interrupcion; sigo por donde; seguimos por donde;
+    por donde ibamos; donde lo habiamos dejado; donde la habiamos dejado; enlazo con; recupero el hilo;
+    conectado de nuevo;
   `,
 };

@@ -3,7 +3,8 @@ import type { Phrases } from "../../language.ts";
 /** Spanish: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    si; supon; suponga; supongamos; siempre que; en caso de; a menos que; suponiendo; con tal; en cuanto; mientras; salvo que; como si;
+    si; supon; suponga; supongamos; siempre que; en caso de; a menos que; suponiendo; con tal; en cuanto;
+    mientras no; mientras siga; salvo que;
     en caso;
   `,
   when: "cuando; antes de que; hasta que; una vez; cada vez; despues de que; al llegar",
@@ -11,7 +12,7 @@ export const manner: Phrases = {
     conviene; recomiendo; sugiero; mejor abrir; aconsejo;
     quedara; quedaran; se guardara; se registrara; se borrara; se reiniciara; voy a; va a; vamos a; podria;
     deberia; debo; debe; quiero; puedo; puede; habra; sera; seria; habria; hay que; tendria; guardare;
-    para que; en lugar; en vez; podemos; pronto; quisiera; podriamos; tendre; hare; manana; reiniciare;
+    para que; en lugar; en vez; podemos; pronto; quisiera; podriamos; tendre; hare; manana mismo; reiniciare;
     quieres; necesito; pienso; van a; pueden; tengo que; gustaria; antes de reiniciar; a punto de; dejare;
     convendria;
   `,
@@ -24,7 +25,10 @@ export const manner: Phrases = {
   statal: "se guarda; se guardan; se almacena; se almacenan",
   hedge: `
     si ,; a punto de quedarme sin; a punto de agotar; a punto de llegar al; a punto de llenarse; a punto de agotarse;
-    debo decir; puedo confirmar; debo aclarar; debo avisar; debo senalar; puedo decir; tengo que decir;
+    segun mi; segun mis; segun veo; segun lo que veo; por lo que veo; que yo sepa; segun parece; segun mis cuentas;
+    como si; por si; que si; a ver si; si no me equivoco; si mal no recuerdo; si cuento bien; ahora si; eso si;
+    si que; debo decir; puedo confirmar; debo aclarar; debo avisar; debo senalar; puedo decir;
+    tengo que decir;
     debo admitir;
   `,
   document: `
@@ -37,6 +41,7 @@ export const manner: Phrases = {
     usuario; un modelo; captura; los modelos; un asistente; comentario; generalmente; capitulo;
   `,
   unreal: `
+    hubiera; hubiese; hubieran; hubieras; hubieramos; fuera a; fuese;
     seria; serian; habria; habrian; podria; podrian; tendria; perderia; veria; sabria; empezaria;
     deberia;
   `,
@@ -44,8 +49,10 @@ export const manner: Phrases = {
     me equivoque; me he equivocado; estaba equivocado; fue un error mio; fue un error decir; no era cierto;
     dije por error; afirme por error; retiro lo que; no tenia razon;
   `,
-  anyone:
-    "un agente; los agentes; un usuario; usuarios; el usuario; un modelo; los modelos; un asistente; subagentes; un subagente",
+  anyone: `
+      un agente; los agentes; un usuario; usuarios; el usuario; un modelo; los modelos; un asistente;
+      subagentes; un subagente;
+    `,
   command: `
     usa; use; ejecuta; ejecute; borra; borre; vacia; limpia; reinicia; reinicie; guarda; guarde; anota;
     anote; restablece; restablezca; escribe; escriba; abre; abra; pulsa; pulse; haz; haga; resume; avisa;
@@ -63,6 +70,7 @@ export const manner: Phrases = {
     opcion; opciones; instrucciones; por hacer;
   `,
   tag: `
+    me; le; nos; os; podria; podrias; puedes; puede; sabes; recuerdas; repites; pasas; mandas; seguimos; empezamos;
     no; verdad; cierto; es; esta; ha; han; quieres; puedo; cuanto; cuantos; como; por que; que; cual; donde;
     debo; hay; has; de acuerdo; se; te; esta; estan; son; los; las; el; la; he; tienes;
   `,

@@ -1,44 +1,122 @@
 import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
+const TOLD = `
+  enviado; mandado; dado; dicho; compartido; pasado; facilitado; proporcionado; contado; mostrado; hecho llegar;
+  remitido; entregado;
+  adjuntado; indicado; mencionado; pegado; ensenado; escrito; explicado; subido; comentado; hablado; preguntado;
+  revelado; confiado;
+  comunicado; confesado; detallado; descrito; transmitido; puesto; aclarado; soltado; nombrado; pedido;
+  encargado; trasladado; reenviado;
+`;
+const TOLD_PAST = `
+  enviaste; mandaste; dijiste; diste; pasaste; compartiste; mencionaste; contaste; hablaste; escribiste;
+  explicaste; ensenaste; mostraste;
+  adjuntaste; pegaste; indicaste; preguntaste; comentaste; facilitaste; pediste; subiste; nombraste; revelaste;
+  hiciste llegar; encargaste;
+`;
+const TOLD_PAST_POLITE = `
+  envio; mando; dijo; dio; paso; compartio; menciono; conto; hablo; escribio; explico; adjunto; indico; comento;
+  facilito; remitiste; remitio;
+`;
+
 /** Spanish: what is known of what was said before. */
 export const memory: Phrases = {
   nothing: "nada; ningun; ninguna; ninguno; no; tampoco",
   know: `
     veo; encuentro; recuerdo; acceso; constancia; registro; tengo; hay; conozco; consta; memoria; dispongo;
     aparece; ver; recordar; existe; disponible; conservo; se; guardo; conocimiento; acordarme; acuerdo;
-    visible;
+    visible; localizo; hallo; figura; llega; suena; leer; leo; recibo; recibido; acceder; alcanzo; rastro;
+    idea; noticia; visto; recupero; recuperar; retengo; retener; sale; poseo; percibo; tenemos; existen;
+    aparecen; constan;
   `,
   nevertalked: `
-    nunca hemos hablado; nunca hablamos; nunca hemos conversado; nunca habiamos hablado;
-    jamas hemos hablado; nunca me has escrito; nunca me escribiste; nunca hemos tenido;
-    no hemos hablado nunca; no hemos hablado antes; no habiamos hablado; nunca he hablado; jamas me has;
-    nunca hemos intercambiado; primera conversacion; no hemos hablado todavia; aun no hemos hablado;
-    no nos conocemos; nunca me habias escrito; no hemos hablado; no hemos conversado; jamas hablamos;
-    nunca hemos charlado; jamas habiamos; jamas hemos conversado;
+    ${pairs(
+      "nunca; jamas; hasta ahora no; hasta hoy no; antes no; aun no; todavia no; no",
+      `
+        hemos conversado; habiamos hablado; hemos tenido; he hablado;
+        hemos intercambiado; hemos charlado;
+        habiamos charlado; habiamos conversado; habiamos coincidido; hemos coincidido; habiamos tratado;
+        hemos tratado; habiamos cruzado;
+        hemos cruzado; habiamos intercambiado; nos hemos escrito; nos habiamos escrito; nos hemos hablado;
+        nos habiamos hablado;
+        nos conocemos; nos conociamos; nos habiamos visto; habiamos tenido; me has escrito; me escribiste;
+        me habias escrito; me has hablado;
+        me habias hablado; me hablaste; me habia escrito; me ha escrito; me habia hablado; me ha hablado;
+        me has contactado; nos hemos visto;
+        cruzamos palabra; hemos cruzado palabra; habiamos cruzado palabra; charlamos; conversamos;
+        nos escribimos; habiamos empezado;
+        hubo conversacion; ha habido conversacion; habia habido conversacion; habia hablado; hable contigo;
+        he hablado contigo; te conocia; te conozco;
+      `,
+    )};
+    no hemos hablado; aun no hemos hablado; todavia no hemos hablado; nunca hemos hablado; jamas hemos hablado;
+    nunca hablamos; jamas hablamos; no hemos hablado nunca;
+    no hemos hablado antes; no habiamos hablado nunca;
+    no hemos hablado todavia;
+    no hemos hablado hasta; no habiamos hablado hasta; no nos conocemos de nada; no nos conociamos de nada;
+    no habiamos hablado antes;
+    no hemos hablado jamas; es la primera vez que hablamos; es la primera vez que charlamos;
+    es la primera vez que me escribes;
+    es la primera vez que conversamos; es la primera vez que me habla; es la primera vez que me escribe;
+    es la primera vez que nos;
+    acabamos de conocernos; no nos hemos cruzado nunca; recien nos conocemos; nos acabamos de conocer;
   `,
   notsent: `
     ${pairs(
       `
         no me has; no me habias; nunca me has; aun no me has; todavia no me has; no me ha; usted no me ha;
+        usted nunca me ha; jamas me ha;
         nunca me ha; no has; jamas me has; nunca me habias; aun no has; todavia no has; no me habeis;
+        nunca me habeis; no me lo has; nunca me lo has;
+        no me la has; nunca me la has; no me los has; nunca me los has; no me las has; nunca me las has;
+        jamas me lo has; jamas me la has; no me han;
+        nunca has; jamas has; no me lo habias; nunca me lo habias; aun no me lo has; todavia no me lo has;
+        no me lo ha; no me la ha; nunca me lo ha; nunca me la ha;
       `,
-      `
-        enviado; mandado; dado; dicho; compartido; pasado; facilitado; proporcionado; contado; mostrado;
-        adjuntado; indicado; mencionado; pegado; ensenado; escrito; explicado; subido;
-      `,
+      TOLD,
     )};
-    no me enviaste; nunca me enviaste; no me mandaste; nunca me mandaste; no me dijiste; nunca me dijiste;
-    no me diste; no me pasaste; nunca me pasaste; no he recibido; nunca recibi; no recibi; nunca me diste;
-    no me compartiste; nunca mencionaste; no mencionaste; no me llego;
+    ${pairs(
+      `
+        no me; nunca me; jamas me; no me lo; nunca me lo; jamas me lo; no me la; nunca me la; jamas me la;
+        no me los; nunca me los; no me las; nunca me las;
+        tu no me; tu nunca me; nunca; jamas; no;
+      `,
+      TOLD_PAST,
+    )};
+    ${pairs(
+      `
+        usted no me; usted nunca me; no me lo; nunca me lo; no me la; nunca me la; usted jamas me; nunca me;
+        jamas me;
+      `,
+      TOLD_PAST_POLITE,
+    )};
+    no he recibido; nunca recibi; no recibi; no me llego; no me ha llegado; nunca me llego; nunca me ha llegado;
+    no me llegaron; no me han llegado;
+    jamas recibi; nunca he recibido; no me consta haber recibido; no tengo ningun archivo; no me llego nunca;
+    no me ha llegado nunca;
+    ${pairs("en ningun momento me; en ningun momento; en toda la conversacion no me; ni una sola vez me", pairs("has; ha; habias; habia", TOLD))};
+    ${pairs("en ningun momento me; en ningun momento; ni una sola vez me", TOLD_PAST)};
   `,
   firsttime: `
-    primer mensaje; primera conversacion; primer intercambio; inicio de nuestra; principio de nuestra;
-    comienzo de nuestra; primera vez; inicio de esta; comienzo de esta; principio de esta;
-    inicio de la conversacion; comienzo de la conversacion; primer contacto; primera charla;
-    primera pregunta; principio de la conversacion; primera interaccion;
+    ${pairs(
+      "primer; primera; primerisimo; primerisima; tu primer; tu primera; su primer; su primera",
+      `
+        mensaje; conversacion; intercambio; contacto; charla; pregunta; interaccion; frase; palabra; consulta;
+        toma de contacto; dialogo; noticia; saludo; encuentro;
+      `,
+    )};
+    ${pairs(
+      "inicio; principio; comienzo; arranque; mismo inicio",
+      `
+      de nuestra; de esta; de la conversacion; de nuestro; de este; de la charla; del dialogo; del chat;
+    `,
+    )};
+    primera vez; primera noticia;
   `,
   before: `
-    antes; anteriormente; previamente; hasta ahora; hasta el momento; con anterioridad; ya; hasta hoy;
+    antes; anteriormente; previamente; hasta ahora; hasta el momento; con anterioridad; ya; hasta hoy; atras;
+    detras; arriba;
+    por encima; hasta este momento; hasta la fecha; mas arriba; anterior a; previo a; por delante de; antes de;
   `,
 };

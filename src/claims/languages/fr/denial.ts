@@ -1,22 +1,82 @@
 import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
+const NONE = `
+  aucun; aucune; pas de; pas d; ni; pas le moindre; pas la moindre; pas un; pas une; pas un seul; pas une seule;
+  nul; nulle; point de; plus aucun; jamais eu de; jamais eu d; zero; sans le moindre; sans aucun; sans aucune;
+  sans la moindre; sans;
+`;
+
 /** French: that nothing came before. */
 export const denial: Phrases = {
   denied: `
     ${pairs(
-      "aucun; aucune; pas de; pas d; ni",
+      NONE,
       `
         message anterieur; message precedent; messages anterieurs; messages precedents; historique;
-        conversation anterieure; conversation precedente; echange anterieur; echange precedent;
-        echanges precedents; trace de; souvenir de; souvenir d; acces a ce; acces a nos; acces aux; trace d;
+        message plus ancien; messages plus anciens; echange avant; echange prealable; echanges prealables;
+        conversation anterieure; conversation precedente; echange anterieur; echange precedent; echange passe;
+        echanges passes; conversation passee; conversations passees; discussion passee; discussions passees;
+        echanges precedents; echanges anterieurs; trace de; souvenir de; souvenir d; acces a ce; acces a nos;
+        acces aux; trace d; traces de; traces d; acces a une; acces a notre; acces a aucun; acces a un;
+        acces a des; echange entre nous; echanges entre nous; conversation entre nous; discussion entre nous;
+        message entre nous;
         conversations anterieures; conversations precedentes; discussion anterieure; discussion precedente;
-        memoire de nos; ancien message; session precedente; contexte anterieur; message avant; passe;
+        discussions anterieures; discussions precedentes; message de ta part; message de votre part;
+        message de toi; message de vous; messages de votre part; messages de ta part; mot de vous; mot de toi;
+        memoire de nos; ancien message; session precedente; contexte anterieur; message avant; messages avant;
+        passe; passif; passe commun; session anterieure; sessions precedentes; antecedent; antecedents;
+        contexte precedent; historique avec; historique de; historique entre; contact prealable;
+        contact anterieur; contact avant; memoire de notre; memoire d une; souvenir d une; souvenir d un;
+        souvenir des; prealable; conversation avant; discussion avant; fichier ne precede;
+        instruction ne precede; message ne precede;
       `,
     )};
-    sans historique; rien de ce qui precede; rien avant; rien de ce que nous; rien de nos; aucun acces;
-    rien d anterieur; rien n a ete dit; rien ne precede; ne me souviens de rien; ne vois rien avant;
-    rien d avant; souviens de rien; souviens pas de; historique est vide; souviens d aucun;
-    souviens d aucune; sans rien de; rien vu avant; ne vois aucun; ne vois aucune; acces a rien;
+    ${pairs(
+      "rien; rien du tout; absolument rien; strictement rien",
+      `
+        de ce qui precede; avant; de ce que nous; de nos; d anterieur; n a ete dit; ne precede; d avant;
+        de tout cela; de tout ca; de ce qui a; au dessus de; plus haut; de plus ancien; en amont;
+        en memoire de nos; qui precede; qui remonte; de prealable; de tes; de vos; de notre;
+        dans mon historique; dans l historique; n existe avant; ne vient avant; ne remonte; n apparait avant;
+        de tel avant; de precedent;
+      `,
+    )};
+    ${pairs(
+      `
+      souviens; rappelle; ne me souviens; ne me rappelle; ne retrouve; ne trouve; ne vois; ne garde; ne possede;
+      ne dispose d; n ai garde; n ai conserve; n ai connaissance d; n ai connaissance de;
+    `,
+      `
+      de rien; pas de; d aucun; d aucune; rien avant; rien de; rien d; rien du tout;
+      rien au dessus; pas trace;
+    `,
+    )};
+    ${pairs("message; phrase; question; demande; bonjour", "est le premier; est la premiere; est le tout premier; est la toute premiere")};
+    ne vois que ton; ne vois que votre; n ai que ton; n ai que votre; ne vois que ce message;
+    n ai que ce message; ne vois que cette;
+    ne me souviens de rien; ne vois rien avant; ne sais rien de ce; ne sais rien de nos; ne sais rien de notre;
+    ignore tout de nos; ignore tout de ce; ignore tout de notre; j ignore tout de; ne connais rien de;
+    rien vu avant; acces a rien; historique est vide; historique avec toi est vide;
+    historique avec vous est vide; fil est vide; conversation est vide; sans rien de; historique vide;
+    ne me dit rien du tout; aucun acces;
+    ${pairs(
+      "commence; debute; demarre; s ouvre; part; nait; commencait; debutait; a commence; a debute",
+      `
+      avec ton message; avec votre message; avec ta question; avec votre question; avec ta demande;
+      avec votre demande; avec ce message; par ton message; par votre message; par ta question;
+      par votre question; a ton message; a votre message; a ta question; a votre question; ici; a ce message;
+      a l instant; avec cette question; avec cette demande; avec cette phrase; tout juste; maintenant; avec ton;
+      avec votre; avec ta; par ta; par votre; par ton; sur ton; sur votre; sur ta; avec toi a l instant;
+    `,
+    )};
+    est la premiere chose; est le premier message; est la premiere phrase; est la toute premiere;
+    est le tout premier; est le seul message; seul message que; seule chose que; la seule chose; premier mot;
+    premiere chose que; premiere ligne que; premiere chose qui; premiere phrase qui; premiere nouvelle;
+    je debarque; debarque totalement; debarque tout juste; je demarre sans rien; demarre sans rien;
+    demarre sans; pars de rien; pars sans rien; commence sans rien; on vient de commencer;
+    nous venons de commencer; venons tout juste de commencer; vient tout juste de commencer;
+    vient a peine de commencer; venons de faire connaissance; faisons connaissance; on fait connaissance;
+    arrive sans rien; je decouvre; viens d arriver; viens tout juste d arriver;
   `,
 };

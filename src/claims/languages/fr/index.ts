@@ -1,5 +1,6 @@
 import type { Language } from "../../language.ts";
 import { denial } from "./denial.ts";
+import { done } from "./done.ts";
 import { events } from "./events.ts";
 import { fullness } from "./fullness.ts";
 import { keeping } from "./keeping.ts";
@@ -12,10 +13,22 @@ import { words } from "./words.ts";
 /** French, plain statements. */
 export const french: Language = {
   code: "fr",
-  phrases: { ...things, ...events, ...losses, ...fullness, ...denial, ...memory, ...keeping, ...manner },
+  phrases: {
+    ...things,
+    ...events,
+    ...losses,
+    ...fullness,
+    ...denial,
+    ...memory,
+    ...keeping,
+    ...manner,
+    ...done,
+  },
   ...words,
+  relatives: "qui que ou sur dans laquelle lequel sous",
+  tails: "apres avant depuis pendant concernant quant suite parce durant pour",
   articles: "le la les un une des chaque",
-  places: "dans en sur",
+  places: "dans en",
   times: "depuis entre apres avant jusqu au",
   agents: "par",
   pointing: "cette ce cet ces",
@@ -26,10 +39,36 @@ export const french: Language = {
   clitics: "l le la les",
   distributive: "chaque",
   actors: "je j",
-  about: "de des du sur",
+  about: "des du sur concernant",
   therefore: "donc ainsi",
   belongs: "de du des d dans sur en pour avec",
   during: "dans pendant durant depuis apres avant pour en",
+  numerals: {
+    ...{
+      deux: 2,
+      trois: 3,
+      quatre: 4,
+      cinq: 5,
+      six: 6,
+      sept: 7,
+      huit: 8,
+      neuf: 9,
+      dix: 10,
+      onze: 11,
+      douze: 12,
+    },
+    ...{
+      treize: 13,
+      quatorze: 14,
+      quinze: 15,
+      seize: 16,
+      vingt: 20,
+      trente: 30,
+      quarante: 40,
+      cinquante: 50,
+    },
+    ...{ soixante: 60, vingts: 20, cent: 100, cents: 100, mille: 1e3, million: 1e6 },
+  },
   shares: {
     "la moitie": 0.5,
     moitie: 0.5,

@@ -3,7 +3,8 @@ import type { Phrases } from "../../language.ts";
 /** French: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
   if: `
-    si; supposez; suppose que; supposons; comme si; s il; s ils; au cas ou; a condition; sinon; a supposer; des que; tant que; pourvu que; meme si;
+    si; supposez; suppose que; supposons; s il; s ils; au cas ou; a condition; sinon; a supposer;
+    des que; tant que; pourvu que;
     en cas de; a moins;
   `,
   when: "quand; lorsque; lorsqu; avant que; jusqu a ce; une fois; chaque fois; apres que; au moment ou",
@@ -15,7 +16,7 @@ export const manner: Phrases = {
     avant de; afin de; au lieu; plutot; voudrais; ecrirai; demain; aurais; aurait; seront; auront; pouvons;
     devons; sur le point; propose;
   `,
-  not: "pas; jamais; aucun; aucune; ni; nullement; personne; non",
+  not: "rien; pas; jamais; aucun; aucune; ni; nullement; personne; non",
   guess: `
     je doute; improbable que; peu probable que;
     peut etre; il se peut; possible que; eventuellement; sans doute que; je ne sais pas si; qui sait;
@@ -23,7 +24,11 @@ export const manner: Phrases = {
   `,
   statal: "est stockee; est stocke; sont stockes",
   hedge: `
-    s il te plait; s il vous plait; je dois dire; je peux confirmer; je dois preciser; je dois signaler; je peux dire; je dois vous dire;
+    selon mes; selon mon; d apres mon; d apres mes; d apres ce que je vois; si je ne m abuse; si je compte bien;
+    si bien que;
+    si je ne me trompe; si j ai bien compte; comme si de rien; meme si; s il te plait; s il vous plait;
+    je dois dire; je peux confirmer; je dois preciser; je dois signaler;
+    je peux dire; je dois vous dire;
     je dois avouer;
   `,
   document: `
@@ -44,8 +49,9 @@ export const manner: Phrases = {
     j ai eu tort; j avais tort; je me suis trompe; je me trompais; c etait une erreur; c etait faux;
     a tort que; je retire ce que; j ai affirme a tort; j ai dit a tort; par erreur que;
   `,
-  anyone:
-    "un agent; les agents; un utilisateur; un modele; les modeles; un assistant; sous agents; un sous agent",
+  anyone: `
+      un agent; les agents; un utilisateur; un modele; les modeles; un assistant; sous agents; un sous agent;
+    `,
   command: `
     lance; videz; vide; efface; effacez; reinitialise; reinitialisez; redemarre; redemarrez; utilise;
     utilisez; enregistre; enregistrez; note; notez; gardez; supprime; supprimez; tapez; tape; ouvre; ouvrez;

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { fractions } from "../fractions.ts";
 import { denial } from "./denial.ts";
 import { events } from "./events.ts";
 import { fullness } from "./fullness.ts";
@@ -20,20 +21,5 @@ export const japanese: Language = {
   claimed: "プロンプト",
   belongs: "",
   during: "",
-  shares: {
-    半分: 0.5,
-    四分の三: 0.75,
-    三分の一: 1 / 3,
-    三分の二: 2 / 3,
-    十分の一: 0.1,
-    九割: 0.9,
-    八割: 0.8,
-    七割: 0.7,
-    六割: 0.6,
-    五割: 0.5,
-    三割: 0.3,
-    二割: 0.2,
-    一割: 0.1,
-    四分の一: 0.25,
-  },
+  shares: { ...fractions("分の", "割"), 半分: 0.5, 半数: 0.5 },
 };

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { fractions } from "../fractions.ts";
 import { denial } from "./denial.ts";
 import { events } from "./events.ts";
 import { fullness } from "./fullness.ts";
@@ -16,34 +17,12 @@ export const chinese: Language = {
   ...words,
   mayDropSubject: true,
   isObjectLast: true,
-  particles: "了 过 好 完 成 毕 一 次 两 遍 回",
+  particles: "了 过 好 完 成 毕 一 次 两 遍 回 又 被 再 后 之 才 并 也 啦 呢 哈 吧 呀 嘛 啊 的 掉 死",
   pointing: "这",
   claimed: "提示词",
   therefore: "所 因",
   outcomes: "就 便",
   belongs: "",
   during: "",
-  shares: {
-    一半: 0.5,
-    四分之三: 0.75,
-    四分之一: 0.25,
-    三分之一: 1 / 3,
-    三分之二: 2 / 3,
-    十分之一: 0.1,
-    七成: 0.7,
-    八成: 0.8,
-    九成: 0.9,
-    六成: 0.6,
-    五成: 0.5,
-    五分之四: 0.8,
-    三成: 0.3,
-    两成: 0.2,
-    一成: 0.1,
-    百分之九十: 0.9,
-    百分之八十: 0.8,
-    百分之七十: 0.7,
-    百分之五十: 0.5,
-    百分之二十: 0.2,
-    百分之十: 0.1,
-  },
+  shares: { ...fractions("分之", "成"), 一半: 0.5, 过半: 0.5, 半数: 0.5 },
 };
