@@ -162,6 +162,24 @@ describe("a request for a title or a summary, under the id of the session", () =
   });
 });
 
+describe("two contexts that were replaced one after the other", () => {
+  const side = [user("Name this talk"), agent("Tea"), user("shorter")];
+  const other = [user("n"), agent("o"), user("p")];
+
+  it("come back together where the first is there again: a reset before them had no effect", () => {
+    happen(TALK, RESET, side, [user("Tags"), agent("tea"), user("more")], [...TALK, user("e")]);
+    expect(code()).toBe("reset-not-in-effect");
+    expect(codeAfterRestart()).toBe("reset-not-in-effect");
+  });
+
+  it("are one loss where only the second is there again", () => {
+    happen(TALK, other, side, [...other, agent("q"), user("r")]);
+    expect(code()).toBe("lost-all-unrecorded");
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 1 }]);
+    expect(codeAfterRestart()).toBe("lost-all-unrecorded");
+  });
+});
+
 describe("words of a user", () => {
   it("that were never answered undo no reset when they are said again", () => {
     const unanswered = [user("memory"), user("hi")];
@@ -210,6 +228,11 @@ describe("a reset that was recorded", () => {
     ],
     ["the user greets again", [user("hi"), agent("hello"), ...TALK], [user("hi")]],
     ["more memory is put in than there was", TALK, ["1", "2", "3", "4", "hi"].map(user)],
+    [
+      "the agent opens every context with the same words",
+      [user("AGENTS.md"), agent("Understood."), ...TALK],
+      [user("AGENTS.md"), agent("Understood."), user("hi")],
+    ],
   ])("took place although %s", (_, before, after) => {
     happen(before, RESET, after, [...after, agent("x"), user("y")]);
     expect(code()).toBe("context-lost-all");

@@ -23,6 +23,9 @@ const COMPACTED = look("compacted", 2);
 const ROLLED_BACK = look("rolled_back", 2);
 const GREETED_AGAIN = look("rolled_back", 0);
 const BACK = look("restored", 0);
+const BOTH_BACK: Step = {
+  ...{ kind: "look", change: "restored", left: 0, first: false, after: 1, restored: 2 },
+};
 
 const after = (...steps: readonly Step[]): SessionState => steps.reduce(afterStep, UNKNOWN);
 
@@ -122,10 +125,13 @@ describe("what comes back was not lost", () => {
       [[recorded("reset"), ALL_GONE, GROWN, BACK, GROWN], "not-in-effect", 0],
       [[recorded("reset"), ALL_GONE, BACK, ALL_GONE], "unannounced", 1],
       [[ALL_GONE, BACK], "none", 0],
-      [[ALL_GONE, ALL_GONE, BACK], "none", 0],
+      [[ALL_GONE, ALL_GONE, BOTH_BACK], "none", 0],
+      [[ALL_GONE, ALL_GONE, BACK], "unannounced", 1],
+      // The reset stood before the first of two requests beside the session's own.
+      [[recorded("reset"), ALL_GONE, ALL_GONE, BOTH_BACK], "not-in-effect", 0],
       // The record accounts for the second of them, and both come back.
-      [[ALL_GONE, ALL_GONE, recorded("reset"), BACK], "not-in-effect", 0],
-      [[COMPACTED, COMPACTED, recorded("compaction"), BACK], "none", 0],
+      [[ALL_GONE, ALL_GONE, recorded("reset"), BOTH_BACK], "not-in-effect", 0],
+      [[COMPACTED, COMPACTED, recorded("compaction"), BACK], "partial", 1],
       [[recorded("new"), FIRST, COMPACTED, BACK], "new", 0],
       [[recorded("compaction"), COMPACTED, BACK], "none", 0],
       [[COMPACTED, GROWN, ALL_GONE, BACK], "partial", 1],
@@ -170,7 +176,7 @@ describe("two losses in a row", () => {
 
 describe("a request beside the session's own", () => {
   const then = (change: ChangeKind, left: number): Step => ({
-    ...{ kind: "look", change, left, first: false, after: 1, restored: true },
+    ...{ kind: "look", change, left, first: false, after: 1, restored: 1 },
   });
 
   it("takes no record away from the loss behind it", () => {

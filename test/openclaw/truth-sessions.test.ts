@@ -31,6 +31,28 @@ function judged(on: TestHost, sessionId: string): readonly unknown[] {
   return [judgeReset({ sessionId }, { records, observations: [] }).code, unannounced];
 }
 
+describe("a request beside the session's own", () => {
+  const ASIDE = [user("heartbeat")];
+
+  it("hides no loss behind it", async () => {
+    const on = host();
+    await on.service("start");
+    for (const messages of [talk(8), ASIDE, talk(5)]) await turn(on, messages);
+    expect(JSON.stringify(incidents(on))).toContain('"change":"rolled_back"');
+  });
+
+  it("does not take away a reset that took place", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(5));
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    const later = [user("new one"), said("yes"), user("go on"), said("done")];
+    for (const messages of [[], later, ASIDE]) await turn(on, messages);
+    await turn(on, [...later, user("more"), said("well")], CLAIM);
+    expect(JSON.stringify(incidents(on))).not.toContain("false_claim");
+  });
+});
+
 describe("our own repair of a session", () => {
   const cycle = (id: string): readonly object[] => [call(id), result(id, "x")];
 
@@ -116,7 +138,10 @@ describe("a session that gets another id", () => {
     expect(incidents(on)).toMatchObject([{ type: "false_claim" }]);
   });
 
-  it("by a compaction before its first turn in this boot was not reset either", async () => {
+  it.each([
+    ["some turns", SUMMED],
+    ["the summary alone", SUMMED.slice(0, 1)],
+  ])("by a compaction before its first turn in this boot was not reset either: %s", async (_, left) => {
     const on = host();
     await on.service("start");
     await turn(on, talk(5));
@@ -124,7 +149,7 @@ describe("a session that gets another id", () => {
     await on.service("start");
     await compacted(on);
     await on.fire("session_start", { sessionId: "rotated", resumedFrom: SESSION }, ROTATED);
-    await turn(on, SUMMED, CLAIM, ROTATED);
+    await turn(on, left, CLAIM, ROTATED);
     expect(judged(on, "rotated")).toEqual(["context-lost-some", 0]);
     expect(incidents(on)).toMatchObject([{ type: "false_claim" }]);
   });

@@ -66,8 +66,8 @@ export type LedgerEvent =
       readonly after: number;
       /** Turns that are left of those before. */
       readonly left?: number;
-      /** What was lost last is there again; the rest is told of that, and not of the look before. */
-      readonly restored?: true;
+      /** So many of the last losses are there again; the rest is told of what was before them, and not of the look before. */
+      readonly restored?: 1 | 2;
     }
   /** The signed head was gone, or was none: nobody can say what the ledger lost at its end before this. */
   | { readonly kind: "headless"; readonly head: "missing" | "damaged" }
@@ -77,7 +77,7 @@ export type LedgerEvent =
 /** The kinds of events. */
 export type LedgerEventKind = LedgerEvent["kind"];
 
-type FieldKind = "text" | "number" | readonly (string | true)[];
+type FieldKind = "text" | "number" | readonly (string | number)[];
 
 interface Shape {
   readonly needs: Readonly<Record<string, FieldKind>>;
@@ -109,7 +109,7 @@ const SHAPES: Readonly<Record<LedgerEventKind, Shape>> = {
   compaction: { needs: COUNTS },
   rollback: { needs: COUNTS },
   repair: { needs: { session: "text" }, may: { run: "text" } },
-  observed: { needs: { ...COUNTS, change: CHANGES }, may: { left: "number", restored: [true] } },
+  observed: { needs: { ...COUNTS, change: CHANGES }, may: { left: "number", restored: [1, 2] } },
   headless: { needs: { head: ["missing", "damaged"] } },
   torn: { needs: { bytes: "number", sha256: "text" } },
 };

@@ -30,7 +30,7 @@ export function compareContexts(earlier: Fingerprint | undefined, after: Fingerp
     before: before.messages,
     after: after.messages,
     kept: kept.length,
-    left: leftOf(before, kept),
+    left: leftOf(before, after, kept),
   };
 }
 
@@ -40,9 +40,18 @@ export function turnKeys(print: Fingerprint): readonly string[] {
   return answers.map((place) => `${hashes[place - 1] ?? ""}${hashes[place] ?? ""}`);
 }
 
-function leftOf(before: Fingerprint, kept: readonly Kept[]): number {
-  const turns = new Set(before.answers);
-  return kept.filter(([place]) => turns.has(place)).length;
+function leftOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]): number {
+  const { answers, hashes } = before;
+  const turns = new Set(answers);
+  const left = kept.filter(([place]) => turns.has(place)).length;
+  // A greeting of the agent, or its "Understood." to memory, opens every context: alone it is no turn that was left.
+  const isOpening =
+    left === 1 &&
+    answers.length > 1 &&
+    kept.length < Math.min(hashes.length, after.hashes.length) &&
+    kept.at(-1)?.[0] === answers[0] &&
+    kept.every(([place, place2], index) => place === index && place2 === index);
+  return isOpening ? 0 : left;
 }
 
 /** A message that is still there: its places then and now. */
@@ -157,7 +166,7 @@ function repeatedIn(then: readonly string[], now: readonly string[], from: Kept,
   const backward = sameInOrder(one.toReversed(), other.toReversed())
     .map(([place, place2]): Kept => [one.length - 1 - place, other.length - 1 - place2])
     .reverse();
-  const best = forward.length >= backward.length ? forward : backward;
+  const best = forward.length > backward.length ? forward : backward;
   return best.map(([place, place2]): Kept => [from[0] + place, from[1] + place2]);
 }
 

@@ -1,6 +1,7 @@
 import { isLoss } from "../ledger/event.ts";
 import { type ContextChange, compareContexts, turnKeys } from "./compare.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
+import { type Returned, withLoss } from "./standing.ts";
 
 /** A look at the context of a session. */
 export interface Observation extends ContextChange {
@@ -10,8 +11,11 @@ export interface Observation extends ContextChange {
   readonly first: boolean;
   /** The last record that the ledger had by then, where the observer is told of one. */
   readonly seq?: number;
-  /** What was lost last is there again, and the change is that since then: the look before was beside the session's own. */
-  readonly restored?: true;
+  /**
+   * So many of the last two losses are there again, and the change is that since the first of them: looks between were beside the
+   * session's own.
+   */
+  readonly restored?: Returned;
 }
 
 /** Looks at contexts as they are given to a model, turn by turn. */
@@ -106,29 +110,29 @@ function changeSince(seen: Seen | undefined, now: Fingerprint): Change {
   const change = compareContexts(seen?.last, now);
   const back = seen === undefined ? undefined : backIn(seen, now);
   if (back === undefined) return change;
-  const since = compareContexts(back.context, now);
-  return isLoss(since.change) ? { ...since, restored: true } : { ...change, change: "restored" };
+  const since = compareContexts(back.loss.context, now);
+  return { ...(isLoss(since.change) ? since : { ...change, change: "restored" }), restored: back.returned };
 }
 
 /** The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. */
-function backIn({ lost, last }: Seen, now: Fingerprint): Loss | undefined {
+function backIn({ lost, last }: Seen, now: Fingerprint): { loss: Loss; returned: Returned } | undefined {
   if (lost.length === 0) return undefined;
   const come = missingFrom(turnKeys(now), turnKeys(last));
-  return lost.findLast(({ turns }) => (turns.length - missingFrom(turns, come).length) * 2 > turns.length);
+  const isBack = ({ turns }: Loss): boolean =>
+    (turns.length - missingFrom(turns, come).length) * 2 > turns.length;
+  const index = lost.findLastIndex(isBack);
+  const loss = lost[index];
+  return loss === undefined ? undefined : { loss, returned: lost.length - index === 1 ? 1 : 2 };
 }
 
 /** The turns that may come back: those of the last losses, as long as they have not. */
-function lostBy(
-  { change, first, restored }: Observation,
-  seen: Seen | undefined,
-  now: Fingerprint,
-): Seen["lost"] {
-  if (seen === undefined || first || change === "restored") return [];
-  if (!isLoss(change)) return seen.lost;
-  const context = (restored === true ? backIn(seen, now)?.context : undefined) ?? seen.last;
-  const loss = { context, turns: missingFrom(turnKeys(context), turnKeys(now)) };
-  // What was lost before may come back as well, as behind two requests beside the session's own.
-  return change === "reset" && restored === undefined ? [...seen.lost, loss].slice(-MOST_LOSSES) : [loss];
+function lostBy(observation: Observation, seen: Seen | undefined, now: Fingerprint): Seen["lost"] {
+  if (seen === undefined || observation.first) return [];
+  const back = observation.restored === undefined ? undefined : backIn(seen, now);
+  const lost = back === undefined ? seen.lost : seen.lost.slice(0, -back.returned);
+  if (!isLoss(observation.change)) return lost;
+  const context = back?.loss.context ?? seen.last;
+  return withLoss(lost, { context, turns: missingFrom(turnKeys(context), turnKeys(now)) }, observation);
 }
 
 /** Those of one list that the other has not, or not as often. */
@@ -141,8 +145,6 @@ function missingFrom(turns: readonly string[], others: readonly string[]): reado
     return count <= 0;
   });
 }
-
-const MOST_LOSSES = 2;
 
 /** Of looks in a row that lost nothing the last one has all that those before it had. */
 function withLook(looks: readonly Observation[], look: Observation): readonly Observation[] {

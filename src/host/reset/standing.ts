@@ -20,8 +20,19 @@ export interface Look {
   readonly after: number;
   /** The turns that are left of those before; undefined where nobody counted them. */
   readonly left: number | undefined;
-  /** What was lost last is there again, and this was lost of that: between the two was only a request beside the session's own. */
-  readonly restored?: true;
+  /** How many of the last losses are there again, before this look lost something of them, or nothing. */
+  readonly restored?: Returned;
+}
+
+/** An observer knows the last two losses that have not come back: the one before is there again only together with the last. */
+export type Returned = 1 | 2;
+
+/** A loss that may come back. */
+export interface Loss {
+  /** How the session stood before. */
+  readonly before: Standing;
+  /** What accounted for it; undefined where nobody has. */
+  readonly cause: Cause | undefined;
 }
 
 /**
@@ -42,16 +53,12 @@ export type Standing =
 /** What has to be known of a session to judge what happens to it next. */
 export interface SessionState {
   readonly standing: Standing;
-  /** How it stands if what was lost last comes back. */
-  readonly undone: Standing;
   /** What is recorded and waits for a look that shows it. */
   readonly awaited: readonly (Cause | "new")[];
-  /** What accounted for the last loss. */
-  readonly spent: Cause | undefined;
-  /** A loss that nobody has accounted for, and no look since; and how the session stood before it. */
-  readonly open: (Look & { readonly before: Standing }) | undefined;
-  /** The last losses in a row that nobody accounted for, without a look between them. */
-  readonly unexplained: number;
+  /** A loss that nobody has accounted for, and no look since. */
+  readonly open: Look | undefined;
+  /** The last losses that have not come back, as the observer has them. */
+  readonly losses: readonly Loss[];
   /** Losses that nobody has accounted for. */
   readonly unannounced: number;
 }
@@ -59,11 +66,9 @@ export interface SessionState {
 /** A session of which nothing is known. */
 export const UNKNOWN: SessionState = {
   standing: "none",
-  undone: "none",
   awaited: [],
-  spent: undefined,
   open: undefined,
-  unexplained: 0,
+  losses: [],
   unannounced: 0,
 };
 
@@ -81,7 +86,7 @@ export function afterStep(state: SessionState, step: Step): SessionState {
 }
 
 function afterRecord(state: SessionState, what: Recorded): SessionState {
-  const { standing, open, unexplained, unannounced } = state;
+  const { standing, open, losses, unannounced } = state;
   // What a session loses before it is loaded again is not what is recorded of it after that.
   if (what === "loaded") {
     return { ...state, standing: standing === "new" ? "none" : standing, open: undefined };
@@ -90,10 +95,10 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
   // A host may write down a session as new at its first turn after a reset.
   if (what === "new") return { ...state, awaited, standing: RESET.has(standing) ? standing : "new" };
   // And it may write down what it did after the model has seen it.
-  if (open !== undefined && doesExplain(what, open)) {
-    const counts = { unexplained: unexplained - 1, unannounced: unannounced - 1 };
-    const undone = what === "reset" ? "not-in-effect" : state.undone;
-    return { ...accounted(state, what, open, open.before), ...counts, undone, open: undefined };
+  const last = losses.at(-1);
+  if (open !== undefined && last !== undefined && doesExplain(what, open)) {
+    const told = { ...state, losses: [...losses.slice(0, -1), { ...last, cause: what }] };
+    return { ...accounted(told, what, open, last.before), open: undefined, unannounced: unannounced - 1 };
   }
   return { ...state, awaited, standing: what === "reset" ? "recorded" : standing };
 }
@@ -101,15 +106,13 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
 const RESET: ReadonlySet<Standing> = new Set(["recorded", "in-effect"]);
 
 function afterLook(state: SessionState, look: Look): SessionState {
-  const { standing, awaited, spent } = state;
+  const { standing, awaited } = state;
   const isAwaited = awaited.includes("reset");
   // A reset may take effect later than at the next look; what else is recorded does not.
   const waiting: SessionState["awaited"] = isAwaited ? ["reset"] : [];
-  if (look.change === "restored") return { ...restored(state), awaited: waiting };
+  if (look.change === "restored") return { ...restored(state, look), awaited: waiting };
   if (isLoss(look.change) && !look.first) {
-    if (look.restored === undefined) return afterLoss(state, look);
-    const again = spent === undefined ? awaited : [...awaited.filter((each) => each !== spent), spent];
-    return afterLoss({ ...restored(state), awaited: again }, look);
+    return afterLoss(look.restored === undefined ? state : restored(state, look), look);
   }
   const seen: SessionState = { ...state, awaited: waiting, open: undefined };
   const isStillThere = !look.first && (look.left ?? 0) > 0;
@@ -120,11 +123,24 @@ function afterLook(state: SessionState, look: Look): SessionState {
   return standing === "new" && awaited.includes("new") && isStillThere ? { ...seen, standing: "none" } : seen;
 }
 
-/** What was lost last is there again. */
-function restored(state: SessionState): SessionState {
-  const { undone, unexplained, unannounced } = state;
-  const counts = { unexplained: 0, unannounced: unannounced - unexplained };
-  return { ...state, ...counts, standing: undone, open: undefined, spent: undefined };
+/** The last losses are there again, and what accounted for them may account for another one at this look. */
+function restored(state: SessionState, look: Look): SessionState {
+  const back = state.losses.slice(-returnedBy(look));
+  const causes = back.flatMap(({ cause }) => cause ?? []);
+  return {
+    ...state,
+    // A reset whose turns are there again had no effect.
+    standing: causes.includes("reset") ? "not-in-effect" : (back[0]?.before ?? state.standing),
+    awaited: [...state.awaited.filter((each) => !causes.some((cause) => cause === each)), ...causes],
+    open: undefined,
+    losses: state.losses.slice(0, -returnedBy(look)),
+    unannounced: state.unannounced - back.filter(({ cause }) => cause === undefined).length,
+  };
+}
+
+/** How many of the last losses a look shows to have come back. */
+export function returnedBy({ change, restored: some }: Pick<Look, "change" | "restored">): 0 | Returned {
+  return some ?? (change === "restored" ? 1 : 0);
 }
 
 /** `reset` first: where a host both resets and compacts, the context is a new one. */
@@ -133,41 +149,49 @@ const CAUSES: readonly Cause[] = ["reset", "compaction", "rollback", "repair"];
 const CAUSES_THEN: readonly Cause[] = ["compaction", "rollback", "repair", "reset"];
 
 function afterLoss(state: SessionState, look: Look): SessionState {
-  const { standing, undone, open, unannounced, unexplained, awaited } = state;
+  const { standing, unannounced, awaited } = state;
+  const order = standing === "not-in-effect" ? CAUSES_THEN : CAUSES;
+  const cause = order.find((each) => awaited.includes(each) && doesExplain(each, look));
+  const before = stoodBefore(standing, look);
   const seen: SessionState = {
     ...state,
     awaited: awaited.includes("reset") ? ["reset"] : [],
     open: undefined,
+    losses: withLoss(state.losses, { before, cause }, look),
   };
-  const order = standing === "not-in-effect" ? CAUSES_THEN : CAUSES;
-  const cause = order.find((each) => awaited.includes(each) && doesExplain(each, look));
-  const before = stoodBefore(standing, look);
   if (cause !== undefined) return accounted(seen, cause, look, before);
   return {
     ...seen,
     standing: look.change === "reset" ? "unannounced" : "partial",
-    undone: open === undefined ? before : undone,
-    spent: undefined,
-    open: { ...look, before },
-    unexplained: open === undefined ? 1 : unexplained + 1,
+    open: look,
     unannounced: unannounced + 1,
   };
 }
+
+/** Losses that may come back, and one more: two contexts that were replaced as a whole may, one of which a part was lost alone. */
+export function withLoss<Item>(
+  losses: readonly Item[],
+  loss: Item,
+  { change, restored: some }: Pick<Look, "change" | "restored">,
+): readonly Item[] {
+  return change === "reset" && some === undefined ? [...losses, loss].slice(-MOST_LOSSES) : [loss];
+}
+
+const MOST_LOSSES = 2;
 
 /** Turns that are left behind a recorded reset show that it had no effect. */
 function stoodBefore(standing: Standing, { left }: Look): Standing {
   return standing === "recorded" && (left ?? 0) > 0 ? "not-in-effect" : standing;
 }
 
-/** A cause has accounted for a loss, before which the session stood in a certain way. */
+/** A cause has accounted for the last loss, before which the session stood in a certain way. */
 function accounted(state: SessionState, cause: Cause, look: Look, before: Standing): SessionState {
-  const explained: SessionState = { ...state, unexplained: 0, spent: cause };
-  if (cause === "reset") return { ...explained, standing: "in-effect", undone: "not-in-effect", awaited: [] };
+  if (cause === "reset") return { ...state, standing: "in-effect", awaited: [] };
   // What is compacted is not new any more; a reset before it took place all the same.
   const isWhole = before === "none" || before === "new" || before === "not-in-effect";
   // Of a context without a turn of before nobody can say any more whether a reset took it.
-  const awaited = look.left === 0 ? [] : explained.awaited;
-  return { ...explained, awaited, standing: isWhole ? "partial" : before, undone: before };
+  const awaited = look.left === 0 ? [] : state.awaited;
+  return { ...state, awaited, standing: isWhole ? "partial" : before };
 }
 
 /** A reset that is recorded is in effect where no turn is left, whatever else begins the context. */
@@ -215,7 +239,7 @@ export function stepOf(
         first: before === 0,
         after,
         left,
-        ...(again === true ? { restored: again } : {}),
+        ...(again === undefined ? {} : { restored: again }),
       };
       return isMeant(session) ? { kind: "look", ...look } : undefined;
     }

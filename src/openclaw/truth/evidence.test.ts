@@ -76,17 +76,35 @@ describe("the evidence about a session", () => {
     // What happens to the context later does not bring a reset about that a look has denied.
     expect(effects(BEFORE, first, [3100, "appended", 3], [3200, "compacted", 2])).toEqual([false]);
     expect(effects(BEFORE, first, [3100, "compacted", 2])).toEqual([false]);
-    expect(effects(BEFORE, first, [3100, "reset", 0], [3200, "compacted", 2])).toEqual([true, true]);
-    expect(effects(BEFORE, first, [3100, "appended", 3], [3200, "reset", 0])).toEqual([true, true]);
+    expect(effects(BEFORE, first, [3100, "reset", 0], [3200, "compacted", 2])).toEqual([true]);
+    expect(effects(BEFORE, first, [3100, "appended", 3], [3200, "reset", 0])).toEqual([true]);
     const twice = [boot, made, reset, reset];
-    expect(effects(twice, first, [3100, "reset", 0], [4100, "appended", 3])).toEqual([true, false, true]);
-    expect(effects(twice, first, [3100, "appended", 3], [4100, "reset", 0])).toEqual([false, true, true]);
+    expect(effects(twice, first, [3100, "reset", 0], [4100, "appended", 3])).toEqual([true, false]);
+    expect(effects(twice, first, [3100, "appended", 3], [4100, "reset", 0])).toEqual([false, true]);
     expect(effects(twice, first, [4100, "appended", 3])).toEqual([false, false]);
     // What came back was not lost, whatever is lost after that.
     const back: readonly Seen[] = [first, [3100, "reset", 0], [3200, "restored", 0], [3300, "compacted", 2]];
     expect(effects([boot, made], ...back.slice(0, 3))).toEqual([]);
     expect(effects([boot, made], ...back)).toEqual([]);
     expect(effects(BEFORE, ...back)).toEqual([false]);
+    // A title is asked for later, and the session goes on.
+    const title: readonly Seen[] = [
+      [3400, "reset", 0],
+      [3500, "restored", 0],
+    ];
+    expect(effects(BEFORE, first, [3100, "reset", 0], [3300, "appended", 2], ...title)).toEqual([true]);
+    expect(effects([boot, made], first, [3100, "reset", 0], [3300, "appended", 2], ...title)).toEqual([true]);
+  });
+
+  it("has no rollback and no compaction that came back", () => {
+    const looks = (["rolled_back", "restored", "compacted", "restored"] as const).map((change, index) =>
+      lookOf([2200 + index * 100, change, 2]),
+    );
+    const of = (count: number): object =>
+      claimEvidence(facts(ledger(...BEFORE.slice(0, 2)), { boot: "b1", looks: looks.slice(0, count) }));
+    expect(of(1)).toMatchObject({ rollback_events: [{ effective: true }], compaction_events: [] });
+    expect(of(3)).toMatchObject({ rollback_events: [], compaction_events: [{}] });
+    expect(of(4)).toMatchObject({ rollback_events: [], compaction_events: [] });
   });
 
   it("takes a reset that is recorded and stored for one, and decides one that is only stored by its time", () => {

@@ -5,7 +5,7 @@ import type { LedgerRecord } from "../../host/ledger/record.ts";
 import type { Observation } from "../../host/reset/observe.ts";
 import { judgeReset, type ResetVerification, timelineOf } from "../../host/reset/verify-reset.ts";
 import type { ClaimsInput, StoredEvents } from "./job.ts";
-import { type KnownReset, knownResets, withStored } from "./resets.ts";
+import { type KnownEvents, knownEvents, withStored } from "./resets.ts";
 
 interface At {
   readonly at: number;
@@ -29,17 +29,14 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
   const own = facts.records.filter(({ event }) => isAbout(event, ledgerText(id)));
   const began = beginningOf(own, ledgerText(id));
   const isWatched = began !== undefined;
-  const seen = (change: Observation["change"]): readonly At[] => [
-    ...facts.looks.filter((look) => !look.first && look.change === change),
-    ...own.filter(({ event }) => event?.kind === "observed" && event.change === change),
-  ];
+  const events = eventsOf(facts);
+  const seen = (change: Observation["change"]): readonly At[] =>
+    events.losses.filter((loss) => loss.change === change);
   const recorded = (kind: LedgerEvent["kind"]): readonly At[] =>
     own.filter(({ event }) => event?.kind === kind);
   const booted = bootOf(facts);
   const isOfThisBoot = ({ at }: At): boolean => at >= (booted?.at ?? 0);
-  const resets = resetsOf(facts)
-    .filter(isOfThisBoot)
-    .map(({ effective }) => ({ effective }));
+  const resets = events.resets.filter(isOfThisBoot).map(({ effective }) => ({ effective }));
   const compactions = [...recorded("compaction"), ...(stored?.compactions ?? []), ...seen("compacted")];
   const rollbacks = [...recorded("rollback"), ...seen("rolled_back")];
   return {
@@ -92,10 +89,10 @@ function bootOf({ records, boot }: Pick<Facts, "records" | "boot">): LedgerRecor
 }
 
 /** Those that the ledger, the agent's store and the looks know of. */
-function resetsOf({ id, records, looks, stored }: Facts): readonly KnownReset[] {
+function eventsOf({ id, records, looks, stored }: Facts): KnownEvents {
   const entries = new Set(records.map(({ event }) => (event?.kind === "reset" ? event.entry : undefined)));
   const unrecorded = (stored?.resets ?? []).filter((entry) => !entries.has(entry.id));
-  return knownResets(withStored(timelineOf({ sessionId: id }, { records, observations: looks }), unrecorded));
+  return knownEvents(withStored(timelineOf({ sessionId: id }, { records, observations: looks }), unrecorded));
 }
 
 /** Starts and reloads since a session began; of one that was loaded from before, at least the start that loaded it. */

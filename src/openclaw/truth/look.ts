@@ -37,7 +37,7 @@ export async function lookAt(
   known.isAnnounced = false;
   if (print === undefined) return;
   const compared = observation.first
-    ? await sinceEarlierBoot(runtime, known, print, observation.at)
+    ? await sinceEarlierBoot(runtime, known, print, observation.at, isAnnounced)
     : { observation, since: last?.at ?? 0, session: idAtLook };
   const look = { print, at: observation.at, session };
   void runtime.guarded("a look that is kept", () =>
@@ -68,6 +68,7 @@ async function sinceEarlierBoot(
   known: TruthSession,
   print: Fingerprint,
   at: number,
+  isAnnounced: boolean,
 ): Promise<Compared | undefined> {
   const { name, id } = known;
   const job = { kind: "earlier-look", ...jobSettings(runtime), name } as const;
@@ -75,7 +76,9 @@ async function sinceEarlierBoot(
   if (earlier === undefined) return undefined;
   const observation = { ...compareContexts(earlier.print, print), at, first: false };
   const hasOtherId = id !== undefined && id !== earlier.session;
-  if (!hasOtherId || observation.left > 0) return { observation, since: earlier.at, session: id ?? name };
+  // A compaction may give another id as well, and then the host tells of it before this look.
+  const isReset = hasOtherId && !isAnnounced && observation.change === "reset" && observation.left === 0;
+  if (!isReset) return { observation, since: earlier.at, session: id ?? name };
   const { change, before, after, left } = observation;
   const lost = { kind: "observed", session: earlier.session, change, before, after, left } as const;
   // The host may have told of it just before it went down.

@@ -13,8 +13,7 @@ export function isNeeded(world: JobWorld, event: LedgerEvent): boolean {
 export function isAnnounced(world: JobWorld, event: LedgerEvent): boolean {
   const step = stepOf(event, () => true);
   if (event.kind !== "observed" || step === undefined) return false;
-  const state = recollected(world, event.session);
-  return afterStep(state, step).unannounced <= state.unannounced;
+  return afterStep(recollected(world, event.session), step).open === undefined;
 }
 
 function recollected(world: JobWorld, session: string): SessionState {

@@ -1,4 +1,12 @@
-import { afterStep, type SessionState, type Step, UNKNOWN } from "../../host/reset/standing.ts";
+import { type ChangeKind, isLoss } from "../../host/ledger/event.ts";
+import {
+  afterStep,
+  returnedBy,
+  type SessionState,
+  type Step,
+  UNKNOWN,
+  withLoss,
+} from "../../host/reset/standing.ts";
 import type { Moment } from "../../host/reset/verify-reset.ts";
 
 /** A reset of a session, and whether its model was given less by it. */
@@ -7,41 +15,74 @@ export interface KnownReset {
   readonly effective: boolean;
 }
 
+/** A loss that a look saw and that has not come back. */
+export interface KnownLoss {
+  readonly at: number;
+  readonly change: ChangeKind;
+}
+
+/** What became of a session, by all that is known of it. */
+export interface KnownEvents {
+  readonly resets: readonly KnownReset[];
+  readonly losses: readonly KnownLoss[];
+}
+
+type Told = { -readonly [Key in keyof KnownReset]: KnownReset[Key] };
+
+/** A loss, and what it says of resets: those that it shows, or the one that it is where nobody has recorded any. */
+interface Shown {
+  readonly loss: KnownLoss;
+  shows: readonly Told[];
+  isReset: boolean;
+}
+
 /**
  * The resets of a session: each that is recorded, decided by what was seen of the context up to the next one, and each loss
- * of all turns that was seen and has not come back. One behind which nobody looked is decided with the next one.
+ * of all turns that was seen, that nobody recorded and that has not come back. One behind which nobody looked is decided with the
+ * next one.
  */
-export function knownResets(moments: readonly Moment[]): readonly KnownReset[] {
-  const told: { at: number; effective: boolean }[] = [];
-  const lost: KnownReset[] = [];
+export function knownEvents(moments: readonly Moment[]): KnownEvents {
+  const told: Told[] = [];
+  const losses = new Set<Shown>();
+  // The last of these, as the fold has them.
+  let last: readonly Shown[] = [];
   let state = UNKNOWN;
-  // Those that a look decides now.
-  let open: typeof told = [];
-  // Those that the last loss of all turns has shown.
-  let shown: typeof told = [];
+  // Resets that a look decides now.
+  let open: readonly Told[] = [];
   let isSeen = false;
   for (const { at, step } of moments) {
+    const before = state;
     state = afterStep(state, step);
     if (isReset(step)) {
       const reset = { at, effective: true };
       told.push(reset);
       open = isSeen ? [reset] : [...open, reset];
       isSeen = false;
+      // The look just before it has shown it.
+      const shown = before.open === undefined || state.open !== undefined ? undefined : last.at(-1);
+      if (shown !== undefined) Object.assign(shown, { shows: [reset], isReset: false });
     } else if (step.kind === "look") {
       isSeen = true;
+      const returned = returnedBy(step);
+      for (const shown of returned === 0 ? [] : last.slice(-returned)) {
+        losses.delete(shown);
+        for (const reset of shown.shows) reset.effective = false;
+      }
+      if (returned > 0) last = last.slice(0, -returned);
+      if (isLoss(step.change) && !step.first) {
+        const isByReset = state.losses.at(-1)?.cause === "reset";
+        const loss = { at, change: step.change };
+        const shown = { loss, shows: isByReset ? open : [], isReset: !isByReset && step.change === "reset" };
+        losses.add(shown);
+        last = withLoss(last, shown, step);
+      }
       for (const reset of open) reset.effective = isInEffect(state) ?? reset.effective;
-      if (step.change === "restored" || step.restored === true) {
-        lost.length = 0;
-        for (const reset of shown) reset.effective = false;
-        shown = [];
-      }
-      if (step.change === "reset" && !step.first) {
-        lost.push({ at, effective: true });
-        shown = open;
-      }
     }
   }
-  return [...told, ...lost];
+  const silent = [...losses]
+    .filter(({ isReset: is }) => is)
+    .map(({ loss: { at } }) => ({ at, effective: true }));
+  return { resets: [...told, ...silent], losses: [...losses].map(({ loss }) => loss) };
 }
 
 /** The same with resets that the agent has stored and nobody has recorded. */
