@@ -162,6 +162,16 @@ describe("a request for a title or a summary, under the id of the session", () =
   });
 });
 
+describe("a silent cut behind a request beside the session's own", () => {
+  it("is partial, however little it leaves", () => {
+    const long = [...TALK, user("e"), agent("f"), user("g"), agent("h")];
+    happen(long, [user("Name this talk")], [...long.slice(6), user("i")]);
+    expect(code()).toBe("context-lost-some");
+    expect(summaryOf(ledger.read().records).sessions).toMatchObject([{ unannounced: 1 }]);
+    expect(codeAfterRestart()).toBe("context-lost-some");
+  });
+});
+
 describe("two contexts that were replaced one after the other", () => {
   const side = [user("Name this talk"), agent("Tea"), user("shorter")];
   const other = [user("n"), agent("o"), user("p")];

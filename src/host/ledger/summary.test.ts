@@ -29,6 +29,21 @@ describe("a session in the ledger", () => {
     ]);
   });
 
+  it("is what it was where a look has shown that a reset had no effect", () => {
+    const reset: LedgerEvent = { kind: "reset", session: "s", cause: "asked" };
+    const look = {
+      kind: "observed",
+      session: "s",
+      change: "appended",
+      before: 4,
+      after: 6,
+      left: 2,
+    } as const;
+    expect(summaryOf(ledger(...RESTARTED, reset, look)).sessions).toMatchObject([
+      { session: "s", state: "re-attached", since: 2000, resets: 1 },
+    ]);
+  });
+
   it("began when it was made or reset last, and before all that is recorded where it was only loaded", () => {
     const reset: LedgerEvent = { kind: "reset", session: "s", cause: "asked", next: "t" };
     const records = ledger(...RESTARTED, reset, { kind: "session", session: "t", state: "re-attached" });

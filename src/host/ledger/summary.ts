@@ -71,10 +71,12 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
   };
   let last: string | undefined;
   const states = new Map<string, SessionState>();
+  // How sessions stood before they were reset last.
+  const before = new Map<string, Pick<Counts, "state" | "boot" | "since">>();
   const goOn = ({ event }: LedgerRecord, id: string): SessionState => {
     const step = stepOf(event, (name) => name === id);
-    const before = states.get(id) ?? UNKNOWN;
-    const state = step === undefined ? before : afterStep(before, step);
+    const known = states.get(id) ?? UNKNOWN;
+    const state = step === undefined ? known : afterStep(known, step);
     states.set(id, state);
     return state;
   };
@@ -103,6 +105,7 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
         break;
       }
       case "session":
+        before.delete(event.session);
         Object.assign(session(record, event.session), { state: event.state, boot, since: at });
         break;
       case "reset": {
@@ -117,6 +120,7 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
           ...(next === undefined ? {} : { next }),
         });
         const begun = session(record, next ?? event.session);
+        before.set(begun.session, { state: begun.state, boot: begun.boot, since: begun.since });
         Object.assign(begun, { state: "new", boot, since: at });
         if (begun.session !== event.session) begun.unannounced = goOn(record, begun.session).unannounced;
         break;
@@ -137,6 +141,10 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
       case undefined:
         break;
     }
+  }
+  for (const [id, earlier] of before) {
+    // Its turns are still there: nothing has begun by that reset.
+    if (states.get(id)?.standing === "not-in-effect") Object.assign(sessions.get(id) ?? {}, earlier);
   }
   return {
     boot: last === undefined ? undefined : boots.get(last),

@@ -114,12 +114,18 @@ function changeSince(seen: Seen | undefined, now: Fingerprint): Change {
   return { ...(isLoss(since.change) ? since : { ...change, change: "restored" }), restored: back.returned };
 }
 
-/** The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. */
+/**
+ * The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. Behind a request
+ * beside the session's own, without an answer in it and of which nothing is left, one is enough.
+ */
 function backIn({ lost, last }: Seen, now: Fingerprint): { loss: Loss; returned: Returned } | undefined {
   if (lost.length === 0) return undefined;
+  const isAside = last.answers.length === 0 && compareContexts(last, now).kept === 0;
   const come = missingFrom(turnKeys(now), turnKeys(last));
-  const isBack = ({ turns }: Loss): boolean =>
-    (turns.length - missingFrom(turns, come).length) * 2 > turns.length;
+  const isBack = ({ turns }: Loss): boolean => {
+    const back = turns.length - missingFrom(turns, come).length;
+    return isAside ? back > 0 : back * 2 > turns.length;
+  };
   const index = lost.findLastIndex(isBack);
   const loss = lost[index];
   return loss === undefined ? undefined : { loss, returned: lost.length - index === 1 ? 1 : 2 };
