@@ -9,7 +9,7 @@ const broken = (id: string, repair?: Repair): BrokenSession => ({
 });
 const report = (sessions: readonly BrokenSession[], more: Partial<ScanReport> = {}): ScanReport => ({
   ...{ sessions: 12, issues: sessions.length, repaired: 0, planned: 0, unreadable: {} },
-  ...{ lacking: 0, incomplete: false },
+  ...{ healed: [], lacking: 0, incomplete: false },
   broken: sessions,
   ...more,
 });
@@ -35,7 +35,6 @@ describe("an answer in a chat", () => {
     expect(statusText(report([], { unreadable: { locked: 2 }, incomplete: true }), 0, PROGRAM)).toContain(
       "Not readable: 2 locked.",
     );
-    expect(statusText(report([], { issues: 3 }), 0, PROGRAM)).toContain("the host heals what was found");
     const planned = report([broken("0035a557", { kind: "planned", plan: "p" })]);
     expect(statusText(planned, 0, PROGRAM)).toMatch(
       /^Layer 0: .*\nPlanned for 1 session in a database\. Stop .*$/,
@@ -43,6 +42,41 @@ describe("an answer in a chat", () => {
     expect(statusText(report([], { lacking: 2 }), 0, PROGRAM)).toContain(
       `2 sessions may lack what their import has left out. See it: ${PROGRAM} openclaw recover --dry-run`,
     );
+  });
+
+  it("names what the host mends without keeping it, where an output is lost by that first, and what keeps it", () => {
+    const healed = (id: string, codes: BrokenSession["codes"], path: string): BrokenSession => ({
+      ...{ ...broken(id), codes, path, errors: 0, warnings: 1 },
+    });
+    const rows = "/s/openclaw-agent.sqlite#a";
+    const some = [
+      healed("a0", { "dangling-call": 1 }, rows),
+      ...["b0", "c0", "d0"].map((id) => healed(id, { "orphan-result": 1 }, rows)),
+    ];
+    expect(statusText(report([], { issues: 4, healed: some }), 0, PROGRAM)).toBe(
+      [
+        "Layer 0: 12 sessions, 4 issues found, 0 repaired.",
+        "No session is broken.",
+        "Mended each turn by the host, not in its store: main/b0 (orphan-result), main/c0 (orphan-result), and 2 more.",
+        "3 outputs of tools do not reach the model.",
+        "Next: /l0-repair plans their cure.",
+      ].join("\n"),
+    );
+    const inFile = statusText(
+      report([], { healed: [healed("b0", { "orphan-result": 1 }, "/s/b.jsonl")] }),
+      0,
+      PROGRAM,
+    );
+    expect(inFile).toContain("1 output of tools does not reach the model.");
+    expect(inFile).toContain(`Keep as a note: ${PROGRAM} fix b0 --strategy preserve`);
+    expect(inFile).not.toContain("/l0-repair");
+    const many = report(
+      Array.from({ length: 9 }, (_, index) => broken(`${index}`.repeat(36))),
+      { healed: some.map((session) => ({ ...session, agent: "x".repeat(64) })), lacking: 3 },
+    );
+    const text = statusText(many, 5, PROGRAM);
+    expect(text.length).toBeLessThanOrEqual(MOST_LETTERS);
+    expect(text).toMatch(/\n…\nNext: \/l0-repair$/);
   });
 
   it("says what became of a repair, and how to go on", () => {

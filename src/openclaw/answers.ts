@@ -1,6 +1,8 @@
+import { readAddress } from "../agents/openclaw/database/address.ts";
 import { cutSentence } from "../report/fix/cut-text.ts";
 import { count } from "../report/screen/words.ts";
-import type { BrokenSession, Repair, ScanReport, UndoReport } from "./work/job.ts";
+import { sum } from "../report/sum.ts";
+import type { BrokenSession, Repair, ScanReport, SessionReport, UndoReport } from "./work/job.ts";
 
 /** What an answer in a chat has room for. */
 export const MOST_LETTERS = 600;
@@ -9,9 +11,6 @@ export const MOST_LETTERS = 600;
 function waits(program: string): string {
   return `Stop the gateway, then run: ${program} openclaw apply`;
 }
-
-/** What is found where nothing is broken: the host that runs mends it in memory, and leaves it as it is stored. */
-const HEALED = "No session is broken: the host heals what was found at each turn.";
 
 function plannedLine(planned: number, program: string): string {
   return `Planned for ${count(planned, "session")} in a database. ${waits(program)}`;
@@ -28,29 +27,34 @@ export function statusText(report: ScanReport, incidents: number, program: strin
   const open = report.broken.filter(
     ({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned",
   );
-  const none = report.broken.length === 0 && report.issues > 0 ? HEALED : "No session is broken.";
-  return inOneAnswer([
+  const lines = [
     `Layer 0: ${scanLine(report)}.`,
     ...(incidents === 0 ? [] : [`${count(incidents, "incident")} since the gateway started; see the log.`]),
     ...(planned === 0 ? [] : [plannedLine(planned, program)]),
-    ...(open.length > 0 ? [`Broken: ${named(open)}`] : planned > 0 ? [] : [none]),
+    ...(open.length > 0 ? [`Broken: ${named(open)}`] : planned > 0 ? [] : ["No session is broken."]),
+    ...healedLines(report.healed, program),
     ...unreadLines(report),
     ...lackingLines(report, program),
-    ...(open.length === 0 ? [] : ["Next: /l0-repair"]),
-  ]);
+  ];
+  const isCurable = report.healed.some(isInRows);
+  if (open.length === 0 && !isCurable) return inOneAnswer(lines);
+  // What to type is there however much is told.
+  const next = open.length > 0 ? "Next: /l0-repair" : "Next: /l0-repair plans their cure.";
+  return `${inOneAnswer(lines, MOST_LETTERS - next.length - 1)}\n${next}`;
 }
 
 /** What `/l0-repair` came to. `program`: what a person types for `layer0`. */
 export function repairText(report: ScanReport, program: string): string {
-  const { broken, repaired, planned } = report;
-  if (broken.length === 0)
+  const { broken, healed, repaired, planned } = report;
+  const unwritten = healed.filter(({ repair }) => repair?.kind === "refused");
+  if (broken.length + unwritten.length === 0)
     return inOneAnswer([`Nothing to repair: ${scanLine(report)}.`, ...unreadLines(report)]);
   const left = broken.filter(({ repair }) => repair?.kind !== "repaired" && repair?.kind !== "planned");
   return inOneAnswer([
     ...(repaired === 0 ? [] : [`Repaired ${count(repaired, "session")}, with a backup. Back: /l0-undo`]),
     ...broken.flatMap(cutLine),
     ...(planned === 0 ? [] : [plannedLine(planned, program)]),
-    ...left.map((session) => `${nameOf(session)}: ${whyNot(session, program)}`),
+    ...[...left, ...unwritten].map((session) => `${nameOf(session)}: ${whyNot(session, program)}`),
   ]);
 }
 
@@ -86,9 +90,9 @@ function nameOf({ agent, id }: Pick<BrokenSession, "agent" | "id">): string {
   return `${plain(agent)}/${plain(id).slice(0, 8)}`;
 }
 
-function named(broken: readonly BrokenSession[]): string {
-  const some = broken.slice(0, 5).map((session) => `${nameOf(session)} (${codesText(session.codes)})`);
-  return `${some.join(", ")}${broken.length > 5 ? `, and ${broken.length - 5} more` : ""}.`;
+function named(broken: readonly Pick<BrokenSession, "agent" | "id" | "codes">[], most: number = 5): string {
+  const some = broken.slice(0, most).map((session) => `${nameOf(session)} (${codesText(session.codes)})`);
+  return `${some.join(", ")}${broken.length > most ? `, and ${broken.length - most} more` : ""}.`;
 }
 
 function codesText(codes: BrokenSession["codes"]): string {
@@ -126,6 +130,33 @@ function soundUpTo(
   return `; it was sound up to entry ${plain(checkpoint.leaf)} (${plain(checkpoint.time)}). Back to there, with the gateway stopped: ${back}`;
 }
 
+/** What the host that runs mends in memory and leaves as it is stored; first where an output is lost by that. */
+function healedLines(healed: readonly SessionReport[], program: string): readonly string[] {
+  if (healed.length === 0) return [];
+  const byLoss = [...healed].sort((one, other) => unsentIn(other) - unsentIn(one));
+  const unsent = sum(healed.map(unsentIn));
+  // In a database a repair mends it for good; in a file there is something to do where an output is lost.
+  const losing = healed.some(isInRows) ? undefined : byLoss.find((session) => unsentIn(session) > 0);
+  return [
+    `Mended each turn by the host, not in its store: ${named(byLoss, 2)}`,
+    ...(unsent === 0
+      ? []
+      : [`${count(unsent, "output")} of tools ${unsent === 1 ? "does" : "do"} not reach the model.`]),
+    ...(losing === undefined
+      ? []
+      : [`Keep as a note: ${program} fix ${plain(losing.id).slice(0, 8)} --strategy preserve`]),
+  ];
+}
+
+function isInRows({ path }: SessionReport): boolean {
+  return readAddress(path) !== undefined;
+}
+
+/** An output without its call is in no request. */
+function unsentIn({ codes }: Pick<SessionReport, "codes">): number {
+  return codes["orphan-result"] ?? 0;
+}
+
 function unreadLines({ unreadable, incomplete }: ScanReport): readonly string[] {
   const why = Object.entries(unreadable).map(([code, number]) => `${number} ${plain(code)}`);
   if (why.length > 0) return [`Not readable: ${why.join(", ")}.`];
@@ -139,9 +170,9 @@ function lackingLines({ lacking }: ScanReport, program: string): readonly string
 }
 
 /** Whole lines, as many as there is room for. */
-export function inOneAnswer(lines: readonly string[]): string {
+export function inOneAnswer(lines: readonly string[], most: number = MOST_LETTERS): string {
   const kept: string[] = [];
-  let room = MOST_LETTERS;
+  let room = most;
   for (const line of lines) {
     const shown = line.length > room && kept.length === 0 ? `${line.slice(0, room - 1)}…` : line;
     if (shown.length + 2 > room && kept.length > 0) {

@@ -61,3 +61,37 @@ it("is taken away where the host lets anybody through, and is asked once", async
   const { waited, statuses } = await ask(async () => 200);
   expect([waited, statuses]).toEqual([[], [404, undefined]]);
 });
+
+it("of a host that was started again stays, whatever becomes of the question before", async () => {
+  const routes: HttpRoute[] = [];
+  const answers: ((status: number) => void)[] = [];
+  const world: Partial<PluginWorld> = {
+    probe: () =>
+      new Promise((answer) => {
+        answers.push(answer);
+      }),
+    hostRoutes: async () => (route) => {
+      routes.push(route);
+      return () => routes.splice(routes.indexOf(route), 1);
+    },
+  };
+  for (const late of [200, 401]) {
+    const route = createRoute(createRuntime(world as PluginWorld));
+    const first = route.prove(18_789);
+    await expect.poll(() => answers.length).toBe(1);
+    route.close();
+    const second = route.prove(18_789);
+    await expect.poll(() => answers.length).toBe(2);
+    const response = { statusCode: 0, end: () => undefined };
+    answers[0]?.(late);
+    await first;
+    routes[0]?.handler({}, response);
+    expect([routes.length, response.statusCode]).toEqual([1, 404]);
+    answers[1]?.(401);
+    await second;
+    expect(routes.length).toBe(1);
+    route.close();
+    expect(routes.splice(0)).toEqual([]);
+    answers.splice(0);
+  }
+});

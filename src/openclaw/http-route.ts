@@ -43,15 +43,16 @@ export function createRoute(runtime: Runtime): Route {
       const register = await runtime.world.hostRoutes();
       if (register === undefined || takeAway !== undefined) return;
       if (port === undefined) return missing("the port of the gateway is not known");
-      takeAway = register({ path: ROUTE, auth: "gateway", match: "exact", pluginId: "clawos-l0", handler });
+      const mine = register({ path: ROUTE, auth: "gateway", match: "exact", pluginId: "clawos-l0", handler });
+      takeAway = mine;
       try {
         const status = await askWithoutToken(runtime, port);
-        // The host may have stopped meanwhile.
-        if (takeAway === undefined) return;
+        // The host may have stopped meanwhile, and have started again with a route of its own.
+        if (takeAway !== mine) return;
         isOpen = status === 401 || status === 403;
         if (!isOpen) missing(`this host does not ask for a token (status ${status} without one)`);
       } finally {
-        if (!isOpen) close();
+        if (takeAway === mine && !isOpen) close();
       }
     },
   };

@@ -93,7 +93,7 @@ export function createRuntime(world: PluginWorld): Runtime {
     diffs: new Map(),
     told: new Map(),
     met: new WeakSet(),
-    startup: createStartup((signal) => firstScan(runtime, signal)),
+    startup: createStartup((signal) => firstScan(runtime, signal), world.now),
     isTerminal: false,
     config: DEFAULTS,
     log: createLog(undefined, DEFAULTS.logLevel),
@@ -130,7 +130,7 @@ export async function scanNow(
       runtime.emit("l0:repair:complete", { sessionId: session.id, repairs: changes, lost, left: [] });
       runtime.health.delete(session.id);
     }
-    tellBroken(runtime, session);
+    tellBroken(runtime, session, repair);
   }
   if (only === undefined && !report.incomplete) forgetOthers(runtime, report);
   return report;
@@ -193,10 +193,16 @@ export function tellIncident(runtime: Runtime, incident: PluginIncident): void {
 }
 
 /** What is broken is told once, and again when it is another defect or something was done about it. */
-function tellBroken(runtime: Runtime, { id, issues, codes, repair }: BrokenSession): void {
+function tellBroken(
+  runtime: Runtime,
+  { id, errors, issues, codes, repair }: BrokenSession,
+  isAsked: boolean,
+): void {
   const action = actionOf(repair);
+  // Who only looks meets again what was told when it was planned.
+  const isOld = isAsked ? runtime.isTerminal && action === "detected" : runtime.isTerminal || errors === 0;
   const kind = `${action} ${Object.keys(codes).join(" ")}`;
-  if (runtime.told.get(id) === kind || (runtime.isTerminal && action === "detected")) return;
+  if (runtime.told.get(id) === kind || isOld) return;
   keep(runtime.told, id, kind);
   const { leaf, time } = checkpointOf(repair) ?? {};
   tellIncident(runtime, {

@@ -8,20 +8,25 @@ export interface Startup {
   reset(): void;
   /** What it found, once it is over. */
   readonly report: ScanReport | undefined;
+  /** When that was known, in milliseconds. */
+  readonly at: number | undefined;
   /** A later scan has looked again. */
   replace(report: ScanReport): void;
 }
 
 /** Makes the guard around a scan. One that failed is tried again by the next who asks. */
-export function createStartup(scan: (signal: AbortSignal | undefined) => Promise<ScanReport>): Startup {
+export function createStartup(
+  scan: (signal: AbortSignal | undefined) => Promise<ScanReport>,
+  now: () => number,
+): Startup {
   let running: Promise<ScanReport> | undefined;
-  let latest: ScanReport | undefined;
+  let latest: { readonly report: ScanReport; readonly at: number } | undefined;
   return {
     ensure(signal) {
       if (running !== undefined) return running;
       const started = scan(signal).then(
         (report) => {
-          latest = report;
+          latest = { report, at: now() };
           return report;
         },
         (error: unknown) => {
@@ -37,10 +42,13 @@ export function createStartup(scan: (signal: AbortSignal | undefined) => Promise
       latest = undefined;
     },
     get report() {
-      return latest;
+      return latest?.report;
+    },
+    get at() {
+      return latest?.at;
     },
     replace(report) {
-      latest = report;
+      latest = { report, at: now() };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { isRecord } from "../core/json.ts";
 import { plain, repairText, scanLine, statusText, undoText } from "./answers.ts";
+import { answered } from "./cut-off.ts";
 import type { HostApi } from "./host-api.ts";
 import { textIn } from "./payload.ts";
 import { jobSettings, programOf, type Runtime, scanNow } from "./runtime.ts";
 import { verification, verificationData } from "./truth/verify.ts";
 import { verifyText } from "./truth/verify-text.ts";
-import type { BrokenSession, ScanReport } from "./work/job.ts";
+import type { ScanReport, SessionName } from "./work/job.ts";
 
 /** One thing that an operator may ask for, from a chat or from a terminal. */
 interface Ask {
@@ -18,17 +19,12 @@ const ASKS: readonly Ask[] = [
   {
     name: "status",
     description: "How the sessions of this host are",
-    // Somebody may have looked again since the start.
-    answer: async (runtime) => statusNow(runtime, runtime.startup.report ?? (await runtime.startup.ensure())),
+    answer: async (runtime) => statusNow(runtime, await currentReport(runtime)),
   },
   {
     name: "scan",
     description: "Look at all sessions again",
-    answer: async (runtime) => {
-      const report = await scanNow(runtime, false);
-      runtime.startup.replace(report);
-      return statusNow(runtime, report);
-    },
+    answer: async (runtime) => statusNow(runtime, await lookAgain(runtime)),
   },
   {
     name: "repair",
@@ -50,7 +46,7 @@ const ASKS: readonly Ask[] = [
     answer: async (runtime) => {
       const job = { kind: "undo", ...jobSettings(runtime), busy: runtime.ledger.busy() } as const;
       const undone = await runtime.world.run<"undo">(job);
-      if (undone.kind === "restored") runtime.startup.replace(await scanNow(runtime, false));
+      if (undone.kind === "restored") await lookAgain(runtime);
       return undoText(undone, programOf(runtime));
     },
   },
@@ -61,9 +57,25 @@ const ASKS: readonly Ask[] = [
   },
 ];
 
+/** Who asks twice in this time has asked once. */
+const FRESH_MS = 5000;
+
+/** How the sessions are now. A gateway runs for weeks: what its start has found is told as long as it is new. */
+async function currentReport(runtime: Runtime): Promise<ScanReport> {
+  const { startup, world } = runtime;
+  const report = startup.report ?? (await startup.ensure());
+  return world.now() - (startup.at ?? 0) < FRESH_MS ? report : lookAgain(runtime);
+}
+
+async function lookAgain(runtime: Runtime): Promise<ScanReport> {
+  const report = await scanNow(runtime, false);
+  runtime.startup.replace(report);
+  return report;
+}
+
 /** A scan of all sessions with what a repair of those has come to whose ids begin so. */
 function withRepairs(all: ScanReport, some: ScanReport, only: string): ScanReport {
-  const isAsked = ({ id }: BrokenSession): boolean => id.startsWith(only);
+  const isAsked = ({ id }: SessionName): boolean => id.startsWith(only);
   // A session that was planned before and is planned anew waits once.
   const replanned = all.broken.filter((one) => isAsked(one) && one.repair?.kind === "planned").length;
   return {
@@ -71,6 +83,7 @@ function withRepairs(all: ScanReport, some: ScanReport, only: string): ScanRepor
     repaired: all.repaired + some.repaired,
     planned: all.planned - replanned + some.planned,
     broken: [...all.broken.filter((one) => !isAsked(one)), ...some.broken],
+    healed: [...all.healed.filter((one) => !isAsked(one)), ...some.healed],
   };
 }
 
@@ -92,7 +105,11 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
         description: each.description,
         acceptsArgs: each.name === "repair",
         requireAuth: true,
-        handler: async (context) => ({ text: await ask(each, textIn(context, "args") ?? "", context) }),
+        handler: async (context) => {
+          const since = world.now();
+          const text = await ask(each, textIn(context, "args") ?? "", context);
+          return { text: answered(runtime, each.name, { text, since }, context) };
+        },
       }),
     );
   }
@@ -120,7 +137,7 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
   guarded("the gateway method l0.status", () =>
     api.registerGatewayMethod?.("l0.status", async (call) => {
       const status = await guarded("l0.status", async () => {
-        await runtime.startup.ensure();
+        await currentReport(runtime);
         return statusData(runtime);
       });
       if (isRecord(call)) call.respond?.(status !== undefined, status ?? { error: FAILED });
@@ -138,12 +155,13 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
 
 /** The state as data: counts, codes and ids. */
 export function statusData({ startup, incidents, diffs, ledger }: Runtime): object {
-  const { report } = startup;
-  if (report === undefined) return { schemaVersion: 1, scanned: false, incidents };
-  const { sessions, issues, repaired, planned, broken, unreadable, lacking, incomplete } = report;
+  const { report, at } = startup;
+  if (report === undefined || at === undefined) return { schemaVersion: 1, scanned: false, incidents };
+  const { sessions, issues, repaired, planned, broken, healed, unreadable, lacking, incomplete } = report;
   return {
     schemaVersion: 1,
     scanned: true,
+    scannedAt: new Date(at).toISOString(),
     line: scanLine(report),
     ...{ sessions, issues, repaired, planned, unreadable, lacking, incomplete, incidents },
     broken: broken.map(({ agent, id, codes, repair }) => ({
@@ -152,6 +170,7 @@ export function statusData({ startup, incidents, diffs, ledger }: Runtime): obje
       codes,
       repair: repair?.kind ?? "none",
     })),
+    healed: healed.map(({ agent, id, codes }) => ({ agent, id, codes })),
     repairDiffs: [...diffs].map(([id, diff]) => ({ id, ...diff })),
     running: ledger.busy().length,
   };

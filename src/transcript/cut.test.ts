@@ -6,7 +6,7 @@ import { call, chain, entry, result, said, user } from "../../test/openclaw-db/e
 import { refusals } from "../../test/oracle/index.ts";
 import { runs } from "../../test/runs.ts";
 import type { HeldCheckpoint } from "./cut.ts";
-import { checkTranscript, repairTranscript } from "./index.ts";
+import { type BytesRepair, checkTranscript, repairTranscript } from "./index.ts";
 
 const HEADER = { type: "session", version: 3, id: "s", timestamp: "2026-01-31T09:00:00.000Z", cwd: "/" };
 
@@ -97,5 +97,60 @@ describe("truncate at checkpoints", () => {
     const { messages, valid } = checkTranscript(repair.bytes, OPTIONS);
     expect([valid, messages.length]).toEqual([true, 4]);
     expect(messages[0]).toMatchObject({ role: "compactionSummary" });
+  });
+});
+
+describe("truncate before a row that nothing can cure", () => {
+  const ROWS = { format: "openclaw-rows", repairStrategy: "truncate" } as const;
+  const TORN = "{torn";
+  const talk = Array.from({ length: 10 }, (_, turn) => [user(`q${turn}`), said(`a${turn}`)]).flat();
+
+  /** What is left of rows with these messages, the checkpoint being at the fourth. */
+  function cut(rows: readonly (object | string)[], checkpoints = [held(5)]): BytesRepair {
+    const lines = rows.map((row) => `${typeof row === "string" ? row : JSON.stringify(row)}\n`).join("");
+    const bytes = new TextEncoder().encode(lines);
+    return repairTranscript(bytes, { ...ROWS, heldCheckpoints: checkpoints });
+  }
+
+  it("keeps all that stands before the row, far behind the checkpoint", () => {
+    const [last, middle] = [
+      cut([HEADER, ...chain(...talk), TORN]),
+      cut([HEADER, ...chain(...talk).slice(0, 15), TORN, ...chain(...talk).slice(15)]),
+    ];
+    expect([last.repaired, last.after.valid, last.after.rows.length, last.lost]).toEqual([
+      true,
+      true,
+      20,
+      [],
+    ]);
+    expect(last.removed).toEqual([{ line: 22, bytes: TORN.length + 1 }]);
+    expect([middle.after.valid, middle.after.rows.length]).toEqual([true, 15]);
+    expect(middle.lost).toEqual([{ what: "later-messages", message: 15 }]);
+    expect(middle.repairs).toEqual([{ code: "torn-line", deed: "truncate", message: 15, line: 17 }]);
+  });
+
+  it("closes what stands before it as any other cut does", () => {
+    const rows = chain(...talk, user("go"), call("1"), result("1", "x"), result("nobody", "x"), said("done"));
+    const { after, repairs, lost } = cut([HEADER, ...rows, TORN]);
+    expect([after.valid, after.rows.length]).toEqual([true, 20]);
+    expect(repairs).toEqual([{ code: "torn-line", deed: "truncate", message: 20, line: 22 }]);
+    expect(lost).toEqual([{ what: "later-messages", message: 20 }]);
+  });
+
+  it("goes back to the checkpoint where the end before the row is on another branch", () => {
+    const aside = entry("x", null, user("aside"));
+    const { after } = cut([HEADER, ...chain(...talk.slice(0, 4)), aside, TORN, entry("y", "e4", user("on"))]);
+    expect(after.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  });
+
+  it.each([
+    ["of an unknown newer version", [{ ...HEADER, version: 99 }, ...chain(...talk), TORN]],
+    [
+      "of an unknown newer version with an orphan",
+      [{ ...HEADER, version: 99 }, ...chain(...talk, result("no", "x"))],
+    ],
+  ])("does not touch a session %s", (_what, rows) => {
+    const { repaired, next } = cut(rows);
+    expect([repaired, next.length]).toEqual([false, cut(rows, []).next.length]);
   });
 });

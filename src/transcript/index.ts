@@ -140,6 +140,11 @@ export function repairSource(source: ByteSource, options: TranscriptOptions): Tr
 }
 
 function repairAsAsked(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
+  const outcome = repairInRounds(source, options);
+  return outcome.repaired ? outcome : (cutBeforeDamage(source, outcome, options) ?? outcome);
+}
+
+function repairInRounds(source: ByteSource, options: TranscriptOptions): TranscriptRepair {
   let outcome = repairOnce(source, options);
   // Turns and lines are counted in the file that came in.
   const { stripReasoning: _strip, heldCheckpoints: _held, ...behindFirst } = options;
@@ -148,7 +153,7 @@ function repairAsAsked(source: ByteSource, options: TranscriptOptions): Transcri
     if (!again.repaired) return keepingTurns(source, { ...outcome, after: again.after });
     outcome = joined(outcome, again);
   }
-  if (!outcome.repaired) return backToCheckpoint(source, outcome, options) ?? outcome;
+  if (!outcome.repaired) return outcome;
   return keepingTurns(source, { ...outcome, after: checkTranscript(outcome.next, options) });
 }
 
@@ -225,25 +230,58 @@ function checkpointsIn({ rows }: ReadTranscript, { heldCheckpoints }: Transcript
 }
 
 /**
- * Where a cut was asked for and damage of the file allows none: the file as it was at the last checkpoint of its
- * conversation. All that it had then was sound, whatever has come behind it.
+ * Where a cut was asked for and a line that nothing can cure allows none: the file up to that line, cut as any other. Where
+ * this leaves nothing sound, the file as it was at the last checkpoint of its conversation.
  */
-function backToCheckpoint(
+function cutBeforeDamage(
   source: ByteSource,
   before: TranscriptRepair,
   options: TranscriptOptions,
 ): TranscriptRepair | undefined {
-  const error = before.issues.find(isError);
-  const isTold = ({ line }: HeldCheckpoint): boolean => before.rows.some((row) => row.line === line);
-  const held = options.heldCheckpoints?.findLast(isTold);
-  if (options.repairStrategy !== "truncate" || error === undefined || held === undefined) return undefined;
-  const next = piecedSource(source, [{ start: 0, end: endOfLine(source, held.lines) }]);
-  const after = checkTranscript(next, options);
-  const message = after.rows.length;
-  if (!after.valid || message === 0) return undefined;
-  const repairs = [{ code: error.code, deed: "truncate" as const, message, line: held.lines + 1 }];
-  const lost = [{ what: "later-messages", message }];
-  return { ...before, repaired: true, next, after, repairs, lost, left: [] };
+  const { repairStrategy, heldCheckpoints: held = [] } = options;
+  const told = held.findLast(({ line }) => before.rows.some((row) => row.line === line));
+  if (repairStrategy !== "truncate" || told === undefined) return undefined;
+  const [damage] = FORMATS[options.format]
+    .read(source, options)
+    .findings.filter(({ issue, incurable }) => incurable !== undefined && isError(issue) && issue.line > 0)
+    .map(({ issue }) => issue)
+    .sort((one, other) => one.line - other.line);
+  if (damage === undefined) return undefined;
+  for (const lines of [damage.line - 1, told.lines]) {
+    const cut = cutBehind(source, lines, before, damage, options);
+    if (cut?.repaired) return cut;
+  }
+  return undefined;
+}
+
+/** The file cut behind so many lines; undefined where they are not sound or may not be written themselves. */
+function cutBehind(
+  source: ByteSource,
+  lines: number,
+  before: TranscriptRepair,
+  { code, line: damaged }: TranscriptIssue,
+  options: TranscriptOptions,
+): TranscriptRepair | undefined {
+  const start = piecedSource(source, [{ start: 0, end: endOfLine(source, lines) }]);
+  const bytes = endOfLine(source, damaged) - endOfLine(source, damaged - 1);
+  const { next, after, repairs, removed } = repairInRounds(start, options);
+  // What a newer version has written is not cut either: nobody knows what its lines mean.
+  const mayBe = FORMATS[options.format].read(start, options).writable;
+  if (!mayBe || !after.valid || after.rows.length === 0 || changesKind(source, next, options.format))
+    return undefined;
+  const line = Math.min(lines + 1, ...repairs.map((record) => record.line).filter((each) => each > 0));
+  const found = before.rows.findIndex((row) => row.line >= line);
+  const message = found < 0 ? before.rows.length : found;
+  return keepingTurns(source, {
+    ...before,
+    repaired: true,
+    next,
+    after,
+    repairs: [{ code, deed: "truncate", message, line }],
+    lost: found < 0 ? [] : [{ what: "later-messages", message }],
+    removed: [...removed, { line: damaged, bytes }],
+    left: [],
+  });
 }
 
 /** A whole transcript as a new session of this id: the original is not touched. */

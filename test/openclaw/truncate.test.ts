@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { addressOf } from "../../src/agents/openclaw/database/address.ts";
@@ -145,6 +145,29 @@ describe("truncate in a turn of a file", () => {
     expect(entriesIn(path).at(-1)).toBe("e2");
   });
 
+  it("does not hold where what is kept of it names another entry", async () => {
+    const on = host();
+    const path = on.session(SESSION, [FILE_HEADER, ...chain(...SOUND)]);
+    await succeed(on);
+    const folder = join(on.home, "layer0", "openclaw-checkpoints");
+    const [name = ""] = readdirSync(folder);
+    const kept = readFileSync(join(folder, name), "utf8");
+    writeFileSync(join(folder, name), kept.replace('"e5"', '"e3"'));
+    settle(on.session(SESSION, [FILE_HEADER, ...chain(...BROKEN)]));
+    const plan = await command(on, ["fix", path, "--strategy", "truncate", "--dry-run"]);
+    expect([kept.includes('"e5"'), plan.out.includes("(entry e3)")]).toEqual([true, false]);
+  });
+
+  it.each(["preserve", "truncate"])("stops no repair with %s where none can be read", async (strategy) => {
+    const on = host({ config: { repairStrategy: strategy } });
+    const turns = [user("hello"), said("hi"), ...BROKEN];
+    const path = on.session(SESSION, [FILE_HEADER, ...chain(...turns)]);
+    mkdirSync(join(on.home, "layer0"), { recursive: true, mode: 0o700 });
+    writeFileSync(join(on.home, "layer0", "openclaw-checkpoints"), "");
+    expect(await on.say("l0-repair")).toContain("Repaired 1 session");
+    expect((await command(on, ["check", path])).code).toBe(0);
+  });
+
   it("says nothing of checkpoints where none were kept", async () => {
     const on = host();
     const path = settle(on.session(SESSION, [FILE_HEADER, ...chain(user("hi"), said("x"), ...BROKEN)]));
@@ -197,7 +220,23 @@ describe("truncate in a database", () => {
     expect(stored(path)).not.toContain("e6");
   });
 
-  it("goes back to the checkpoint where a row is no JSON, which stops the host, and undo takes that back", async () => {
+  it("is not offered by a checkpoint that it would not name", async () => {
+    const on = host({ version: "2026.9.6", config: { checkpointInterval: 2 } });
+    const path = put(on, ...SOUND);
+    await succeed(on);
+    rmSync(path);
+    // The conversation has left the branch of the checkpoint since.
+    const aside = [
+      { ...chain(user("other"))[0], id: "o1" },
+      { ...chain(said("yes"))[0], id: "o2", parentId: "o1" },
+    ];
+    makeDatabase(path, { sessions: { [SESSION]: [...rows(...SOUND), ...aside, "{torn"] } });
+    expect(await on.say("l0-repair")).toMatch(/It stays as it is\. Go on in a new session/);
+    const address = addressOf({ database: path, session: SESSION });
+    expect((await command(on, ["fix", address, "--strategy", "truncate", "--yes"])).code).toBe(1);
+  });
+
+  it("cuts before a row that is no JSON, which stops the host, and undo takes that back", async () => {
     const on = host({ version: "2026.9.6", config: { checkpointInterval: 2 } });
     const path = put(on, ...SOUND);
     await succeed(on);
@@ -209,7 +248,7 @@ describe("truncate in a database", () => {
     expect((await command(on, ["fix", address, "--yes"])).code).toBe(1);
     const done = await command(on, ["fix", address, "--strategy", "truncate", "--yes"]);
     expect([done.code, done.out]).toEqual([0, expect.stringMatching(/\(entry e5\) stays\./)]);
-    expect(stored(path)).toEqual([SESSION, "e1", "e2", "e3", "e4", "e5"]);
+    expect(stored(path)).toEqual([SESSION, "e1", "e2", "e3", "e4", "e5", "e6", "e7"]);
     expect((await command(on, ["undo", address, "--yes"])).code).toBe(0);
     expect(ask(path, "SELECT count(*) FROM transcript_events")).toEqual([String(torn.length)]);
   });

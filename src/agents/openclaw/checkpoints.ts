@@ -11,7 +11,7 @@ import { addressOf, readAddress } from "./database/address.ts";
 /** The folder of our state in which the plugin keeps them. */
 export const CHECKPOINT_FOLDER = "openclaw-checkpoints";
 
-/** A moment at which a session was sound: its last entry, and a chain value over all lines up to there. */
+/** A moment at which a session was sound: its last entry, and a chain value over all lines up to there and that id. */
 export interface Checkpoint {
   readonly time: string;
   /** The id of the last entry of the active history. */
@@ -47,7 +47,8 @@ export function checkpointsFor(
   const lines = linesOf(source);
   const chains = chainsOver(lines, new Set(checkpoints.map((each) => each.lines)));
   const held = checkpoints.flatMap(({ time, leaf, lines: count, chain }) => {
-    if (chains.get(count) !== chain) return [];
+    const found = chains.get(count);
+    if (found === undefined || boundTo(found, leaf) !== chain) return [];
     const line = 1 + lines.slice(0, count).findLastIndex((bytes) => entryIdOf(bytes) === leaf);
     return line > 0 ? [{ time, leaf, line, lines: count }] : [];
   });
@@ -80,6 +81,11 @@ export function chainsOver(
     if (counts.has(index + 1)) chains.set(index + 1, position.chain);
   }
   return chains;
+}
+
+/** The value behind the lines with the id of the last entry: a damaged file must not name another one. */
+export function boundTo(chain: string, leaf: string): string {
+  return nextPosition({ ...LOG_START, chain }, leaf).chain;
 }
 
 /** The id of the entry on a line. */

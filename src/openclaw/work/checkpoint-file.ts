@@ -1,4 +1,5 @@
 import {
+  boundTo,
   CHECKPOINT_FOLDER,
   type Checkpoint,
   chainsOver,
@@ -24,8 +25,9 @@ export function keepCheckpoint(
   const lines = linesOf(source);
   const last = lines[(report.rows.at(-1)?.line ?? 0) - 1];
   const leaf = last === undefined ? undefined : entryIdOf(last);
-  const chain = chainsOver(lines, new Set([lines.length])).get(lines.length);
-  if (leaf === undefined || chain === undefined) return undefined;
+  const all = chainsOver(lines, new Set([lines.length])).get(lines.length);
+  if (leaf === undefined || all === undefined) return undefined;
+  const chain = boundTo(all, leaf);
   const checkpoint = { time: world.now().toISOString(), leaf, lines: lines.length, chain };
   const name = checkpointName(world.files, path);
   const known = checkpointsOf(world.files, stateOf(world), name).filter((each) => each.chain !== chain);

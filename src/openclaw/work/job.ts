@@ -1,10 +1,11 @@
 import type { Checkpoint } from "../../agents/openclaw/checkpoints.ts";
 import type { Issue, RuleCode } from "../../core/issue.ts";
 import type { RepairStrategy } from "../../core/options.ts";
-import type { Cut, HeldCheckpoint } from "../../transcript/cut.ts";
+import type { Cut } from "../../transcript/cut.ts";
 import type { KeptIncident, PluginIncident } from "../incidents.ts";
 import type { TruthAnswers, TruthJob } from "../truth/job.ts";
 import type { HistoryCalls } from "./history-calls.ts";
+import type { OwnAnswer } from "./own-answer.ts";
 
 /** What holds for every job. */
 export interface JobSettings {
@@ -38,6 +39,8 @@ export type Job = JobSettings &
         readonly busy: readonly string[];
         /** Only sessions whose id begins so. */
         readonly only?: string;
+        /** Only the session that ends with this answer of ours, where the host has stored it without a parent. */
+        readonly answer?: OwnAnswer;
       }
     | { readonly kind: "check"; readonly session: SessionRef }
     | { readonly kind: "calls"; readonly session: SessionRef; readonly since?: number }
@@ -95,10 +98,10 @@ export type Repair =
   | { readonly kind: "busy" }
   /** Nothing was changed; a code says why. */
   | { readonly kind: "refused"; readonly why: string }
-  /** There is no cure that keeps what was said. The session stays as it is. */
-  | { readonly kind: "impossible"; readonly checkpoint: HeldCheckpoint | undefined };
+  /** There is no cure that keeps what was said. The session stays as it is; a cut would keep all up to the checkpoint. */
+  | { readonly kind: "impossible"; readonly checkpoint: Cut["checkpoint"] };
 
-/** A broken session of a scan. */
+/** A session of a scan in which something is wrong. */
 export interface BrokenSession extends SessionReport {
   readonly repair?: Repair;
 }
@@ -111,6 +114,8 @@ export interface ScanReport {
   readonly planned: number;
   /** Sessions that the host cannot go on with, the first of them. */
   readonly broken: readonly BrokenSession[];
+  /** Sessions that the host goes on with, and in which it mends something at each turn; the first of them. */
+  readonly healed: readonly BrokenSession[];
   /** How many could not be read, by why. */
   readonly unreadable: Readonly<Record<string, number>>;
   /** Sessions that may lack what an import has left out: to be compared with the originals, which is not done here. */

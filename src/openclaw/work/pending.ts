@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import { readAddress } from "../../agents/openclaw/database/address.ts";
-import { PENDING_FOLDER, type PendingRepair } from "../../agents/openclaw/database/pending-repair.ts";
+import {
+  PENDING_FOLDER,
+  type PendingRepair,
+  readPlan,
+} from "../../agents/openclaw/database/pending-repair.ts";
 import { digits } from "../../disk/state/names.ts";
+import { orElse } from "../../disk/system/file-system.ts";
 import { sha256 } from "../../disk/system/identity.ts";
 import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
 import type { TranscriptRepair } from "../../transcript/index.ts";
-import type { JobSettings } from "./job.ts";
-import { writeOwn } from "./own-state.ts";
+import type { JobSettings, Repair } from "./job.ts";
+import { ownFile, writeOwn } from "./own-state.ts";
 import type { JobWorld } from "./world.ts";
 
 const MOST_REPAIRS = 1000;
@@ -34,6 +39,22 @@ interface Planned {
   readonly source: ByteSource;
   readonly repair: TranscriptRepair;
   readonly settings: JobSettings;
+}
+
+/** The repair of a session that waits, as long as the rows that it is about are what they were. */
+export function waitingPlan(
+  world: JobWorld,
+  { path, source }: { readonly path: string; readonly source: ByteSource },
+): Repair | undefined {
+  const file = ownFile(world, PENDING_FOLDER, path);
+  const plan = orElse(undefined, () => readPlan(world.files, file));
+  if (plan?.kind !== "repair" || plan.rows === undefined) return undefined;
+  const { sha256: all, touched } = plan.rows;
+  const lines = Object.keys(touched).map(Number);
+  const now = hashesOf(source, new Set(lines));
+  const stands =
+    lines.length > 0 ? lines.every((line) => now[line] === touched[line]) : all === sha256(source);
+  return stands ? { kind: "planned", plan: digits(path, 32) } : undefined;
 }
 
 /** Stores that a run on a database is to be taken back. */

@@ -6,10 +6,11 @@ import type { RewriteOutcome } from "../../disk/rewrite/outcome.ts";
 import { rewriteFile } from "../../disk/rewrite/rewrite-file.ts";
 import type { Place } from "../../disk/rewrite/target.ts";
 import { exceptOwnWrites } from "../../disk/state/own-write.ts";
+import { orElse } from "../../disk/system/file-system.ts";
 import type { Guard } from "../../disk/system/guard.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { recordRepair } from "../../host/ledger/record-repair.ts";
-import { type Cut, cutOf } from "../../transcript/cut.ts";
+import { type Checkpoints, type Cut, cutOf } from "../../transcript/cut.ts";
 import {
   checkTranscript,
   repairSource,
@@ -25,17 +26,21 @@ import { type JobWorld, stateOf } from "./world.ts";
 /** Who writes, as receipts tell it. */
 export const TOOL = "openclaw-plugin";
 
+/** The same where it only mends what the answer to `/l0-repair` has broken: nothing that anybody takes back. */
+export const ANSWER_TOOL = "openclaw-plugin-answer";
+
 /**
  * Repairs a broken session under the host's own lock, with a backup and a receipt. One in a database is never written
- * while the gateway runs: its plan is stored.
+ * while the gateway runs: its plan is stored. `isAnswered`: the last write is the host's, of an answer of ours.
  */
 export function repairStored(
   world: JobWorld,
   stored: Extract<Stored, { readonly ok: true }>,
   settings: JobSettings,
+  isAnswered: boolean = false,
 ): Repair {
   const { path, source, file } = stored;
-  const checkpoints = checkpointsFor(world.files, stateOf(world), path, source);
+  const checkpoints = settings.strategy === "truncate" ? checkpointsOf(world, stored) : NO_CHECKPOINTS;
   const options = {
     ...optionsFor(stored, settings),
     fileName: basename(path),
@@ -43,7 +48,7 @@ export function repairStored(
     ...(file === undefined ? { cureHealed: true } : {}),
   };
   const repair = repairSource(source, options);
-  if (!repair.repaired) return { kind: "impossible", checkpoint: checkpoints.held.at(-1) };
+  if (!repair.repaired) return { kind: "impossible", checkpoint: checkpointOfCut(world, stored, options) };
   if (file === undefined) {
     const plan = storeRepair(world, path, { source, repair, settings });
     return plan === undefined ? { kind: "refused", why: "state" } : { kind: "planned", plan };
@@ -54,21 +59,53 @@ export function repairStored(
     next: repair.next,
     state: stateOf(world),
     place,
-    guard,
+    guard: isAnswered ? exceptAnswer(guard) : guard,
     evenIfLive: false,
     appendable: true,
     purpose: { kind: "fix" },
     deeds: repair.repairs.map(({ code, line }) => (line > 0 ? { code, line } : { code })),
-    tool: TOOL,
+    tool: isAnswered ? ANSWER_TOOL : TOOL,
     verify: (content) => isAsMeant(content, repair, options),
   });
   if (outcome.outcome === "replaced") recordRun(world, repair.sessionId ?? nameOf(path).id, outcome.run);
   return told(outcome, repair, cutOf(repair, checkpoints));
 }
 
+/** The checkpoint that `layer0 fix --strategy truncate` names: up to there everything stays. */
+function checkpointOfCut(
+  world: JobWorld,
+  stored: Extract<Stored, { readonly ok: true }>,
+  options: TranscriptOptions,
+): Cut["checkpoint"] {
+  if (options.repairStrategy === "truncate") return undefined;
+  const checkpoints = checkpointsOf(world, stored);
+  const asked = { ...options, repairStrategy: "truncate", heldCheckpoints: checkpoints.held } as const;
+  const cut = repairSource(stored.source, asked);
+  return cut.repaired ? cutOf(cut, checkpoints)?.checkpoint : undefined;
+}
+
+/** Only a cut asks for them, for all lines are hashed; where they cannot be read a repair goes on as if there were none. */
+function checkpointsOf(
+  world: JobWorld,
+  { path, source }: Extract<Stored, { readonly ok: true }>,
+): Checkpoints {
+  return orElse(NO_CHECKPOINTS, () => checkpointsFor(world.files, stateOf(world), path, source));
+}
+
+const NO_CHECKPOINTS: Checkpoints = { kept: 0, held: [] };
+
 /** What a repair takes from a session, or gives back, is no loss that nobody announced. What stops that is told at the next record. */
 export function recordRun(world: JobWorld, session: string, run: string): void {
   recordRepair({ ...world, state: stateOf(world) }, session, run);
+}
+
+/** Who wrote a moment ago is known: the host, our answer. A turn holds the lock, and any other write is seen as a change. */
+function exceptAnswer(guard: Guard): Guard {
+  const inUse: Guard["inUse"] = () => {
+    const occupant = guard.inUse();
+    return occupant?.kind === "writing" ? undefined : occupant;
+  };
+  return { ...guard, inUse };
 }
 
 /** How a file of OpenClaw is guarded while it is written, and where it may be. */

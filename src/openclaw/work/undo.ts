@@ -6,7 +6,7 @@ import { listRuns } from "../../disk/state/runs.ts";
 import type { UndoReport } from "./job.ts";
 import { nameOf } from "./judge-stored.ts";
 import { storeUndo } from "./pending.ts";
-import { notWritten, protection, recordRun, TOOL } from "./repair.ts";
+import { ANSWER_TOOL, notWritten, protection, recordRun, TOOL } from "./repair.ts";
 import { type JobWorld, stateOf } from "./world.ts";
 
 /** Takes back the newest repair of a session of this host that counts; one in a database waits like any other plan. */
@@ -43,11 +43,11 @@ export function undoNewest(world: JobWorld, busy: readonly string[]): UndoReport
   }
 }
 
-/** The newest change that was not taken back. An undo is a run as well, and is none of them. */
+/** The newest change that was not taken back. An undo is a run as well, and is none of them, nor is what mends an answer. */
 function newestOf(runs: readonly Receipt[], isMeant: (path: string) => boolean): Receipt | undefined {
   const takenBack = new Set<string>();
   for (const run of runs) {
-    if (run.phase !== "done") continue;
+    if (run.phase !== "done" || run.tool === ANSWER_TOOL) continue;
     if (run.undoes !== undefined) takenBack.add(run.undoes);
     else if (!takenBack.has(run.id) && isMeant(run.path)) return run;
   }

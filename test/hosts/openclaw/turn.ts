@@ -56,14 +56,19 @@ interface History {
   readonly messages?: readonly { readonly role?: string; readonly content?: unknown }[];
 }
 
-/** Types a command into a chat of its own, and waits for the answer in its history. */
-export async function say(gateway: Gateway, command: string): Promise<string> {
+/** Types a command into a chat, and waits for nothing. */
+export async function typeIn(gateway: Gateway, sessionKey: string, command: string): Promise<void> {
   turns += 1;
-  const sessionKey = `agent:main:chat-${turns}`;
   const sent = await gateway.client.call("chat.send", {
     ...{ sessionKey, message: command, idempotencyKey: `chat-${turns}-${Date.now()}` },
   });
   if (sent.kind !== "ok") throw new Error(`the gateway did not take ${command}: ${JSON.stringify(sent)}`);
+}
+
+/** Types a command into a chat of its own, and waits for the answer in its history. */
+export async function say(gateway: Gateway, command: string): Promise<string> {
+  const sessionKey = `agent:main:chat-${turns + 1}`;
+  await typeIn(gateway, sessionKey, command);
   return until(`the answer to ${command}`, async () => {
     const history = await gateway.client.call("chat.history", { sessionKey, limit: 20 });
     if (history.kind !== "ok") return undefined;

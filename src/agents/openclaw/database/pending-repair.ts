@@ -47,12 +47,13 @@ export function pendingRepairs(files: FileSystem, state: string): readonly Store
     .sort()
     .map((name) => {
       const path = join(folder, name);
-      return { name: name.slice(0, -".json".length), path, plan: parsePlan(readSmall(files, path)?.text) };
+      return { name: name.slice(0, -".json".length), path, plan: readPlan(files, path) };
     });
 }
 
-function parsePlan(text: string | undefined): PendingRepair | undefined {
-  const value = parseJson(text ?? "");
+/** The plan in a file; undefined where there is none that can be read. Throws what the file system throws. */
+export function readPlan(files: FileSystem, path: string): PendingRepair | undefined {
+  const value = parseJson(readSmall(files, path)?.text ?? "");
   if (!isRecord(value) || value["schemaVersion"] !== 1) return undefined;
   const { kind, time, database, session, run, strategy, hostVersion, rows } = value;
   if (kind !== "repair" && kind !== "undo") return undefined;
