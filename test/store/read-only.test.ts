@@ -1,9 +1,21 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOG_START } from "../../src/store/index.ts";
 import { sqliteStore } from "../../src/store/sqlite/index.ts";
+import { startChild } from "../child-process.ts";
+import { DRIVERS, scratch } from "./places.ts";
 import { type Bundle, bundleStore, type Said, startReader, startWriter } from "./writers.ts";
 
 /** Modes mean nothing to the superuser: then the writer runs as somebody else. */
@@ -69,5 +81,19 @@ describe.skipIf(process.platform === "win32")("a store that may not be written",
     chmodSync(folder, 0o700);
     const [first]: Said[] = writer.said;
     expect({ first, errors: writer.errors() }).toEqual({ first: { opening: "store-read-only" }, errors: "" });
+  });
+});
+
+describe.skipIf(process.platform !== "linux").each(DRIVERS)("a copy that is closed, with %s", (driver) => {
+  it("leaves alone the connection of before, which may still be open", async () => {
+    const place = scratch();
+    if (NOBODY !== undefined) chownSync(place, NOBODY, NOBODY);
+    const script = fileURLToPath(new URL("late.mjs", import.meta.url));
+    const given = { file: join(place, "sessions.db"), driver };
+    const argv = [bundle.url, JSON.stringify(given)];
+    const child = startChild<{ once: number; read: number; again: number }>(script, argv, [], NOBODY);
+    expect(await child.ended).toBe(0);
+    const [said] = child.said;
+    expect([said?.read, said?.again]).toEqual([1, said?.once]);
   });
 });

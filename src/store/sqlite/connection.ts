@@ -141,7 +141,8 @@ function keyOf({ identity, path }: DatabaseFile): string {
 }
 
 function close(connection: Connection): void {
-  noLongerLate(connection.file);
+  // Of a file that may only be read a copy is closed, while the connection of before is still open.
+  if (LATE.get(keyOf(connection.file))?.connection.deref() === connection) noLongerLate(connection.file);
   try {
     connection.close();
   } finally {

@@ -113,20 +113,25 @@ function endGuard(driver: SqlDriver, { guard, copy }: Opened): void {
  */
 function cleanUpOf(driver: SqlDriver, file: DatabaseFile, place: Place, guard: SqlGuard): () => void {
   return () => {
-    if (place.loss() !== undefined) {
-      KEPT.push(guard);
-      return;
-    }
     let last: SqlDatabase | undefined;
     try {
-      last = driver.open(file.path);
-      last.exec(READ_SOMETHING);
+      if (place.loss() !== undefined) {
+        KEPT.push(guard);
+        return;
+      }
+      try {
+        last = driver.open(file.path);
+        last.exec(READ_SOMETHING);
+      } finally {
+        try {
+          guard.close();
+        } finally {
+          last?.close();
+        }
+      }
     } catch {
-      // All pages stand in the database. Empty files stay beside it, until somebody else closes the store.
-      return;
-    } finally {
-      guard.close();
-      last?.close();
+      // All pages stand in the database. Empty files stay beside it, until somebody else closes the store. Who collects what was
+      // dropped would end the process for an error.
     }
   };
 }
