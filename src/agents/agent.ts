@@ -40,6 +40,8 @@ export interface Agent {
   guard(world: AgentWorld, session: SessionFile): Guard;
   /** How the program is called on the command line, and the packages that it comes in. */
   readonly program: AgentProgram;
+  /** The version that last wrote its settings into a store, where it notes that; the program itself may not be found. */
+  notedVersion?(world: Pick<AgentWorld, "files">, root: string): string | undefined;
   /** The words that open a session again; undefined where the agent chooses sessions by itself. */
   resume(session: SessionFile): readonly string[] | undefined;
 }

@@ -8,6 +8,24 @@ import { readSmallJson } from "./small-file.ts";
 /** From `package/dist/cli.js` or `package/bin/x` up to the package; a store of pnpm is no deeper. */
 const MOST_STEPS = 4;
 
+/** A version of an agent, and what of this machine tells it. */
+export interface KnownVersion {
+  readonly version: string;
+  readonly from: "installed" | "settings";
+}
+
+/** The version of an agent that opens what is in a store: the installed one, else the one that the store itself notes. */
+export function knownVersion(
+  world: AgentWorld,
+  agent: AgentName,
+  root: string | undefined,
+): KnownVersion | undefined {
+  const installed = installedVersion(world, agent);
+  if (installed !== undefined) return { version: installed, from: "installed" };
+  const noted = root === undefined ? undefined : AGENTS[agent].notedVersion?.(world, root);
+  return noted === undefined ? undefined : { version: noted, from: "settings" };
+}
+
 /** The version of an agent that is installed here, told without running it; undefined where nothing tells it. */
 export function installedVersion(world: AgentWorld, agent: AgentName): string | undefined {
   const { commands, packages, folders } = AGENTS[agent].program;

@@ -94,7 +94,7 @@ export interface TargetFacts {
 /** A version of an agent, and who says that it is this one. */
 export interface AgentVersion {
   readonly version: string;
-  readonly from: "person" | "rows" | "installed";
+  readonly from: "person" | "rows" | "installed" | "settings";
 }
 
 /** A target that was read and judged. */
@@ -105,6 +105,8 @@ export interface TargetReport {
   readonly issues: readonly LocatedIssue[];
   /** Undefined where there is no error to repair. */
   readonly plan: PlanReport | undefined;
+  /** No repair is possible, but for one that cuts the end off. */
+  readonly cuttable?: true;
   /** What only a person can decide. */
   readonly questions?: readonly Question[];
   /** What a person knows a session by. */

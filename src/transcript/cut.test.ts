@@ -123,7 +123,7 @@ describe("truncate before a row that nothing can cure", () => {
       20,
       [],
     ]);
-    expect(last.removed).toEqual([{ line: 22, bytes: TORN.length + 1 }]);
+    expect(last.removed).toEqual([{ line: 22, bytes: TORN.length }]);
     expect([middle.after.valid, middle.after.rows.length]).toEqual([true, 15]);
     expect(middle.lost).toEqual([{ what: "later-messages", message: 15 }]);
     expect(middle.repairs).toEqual([{ code: "torn-line", deed: "truncate", message: 15, line: 17 }]);

@@ -51,4 +51,11 @@ export function endOfLine(source: ByteSource, line: number): number {
   return end;
 }
 
+/** How many bytes stand on the line of this number. */
+export function lengthOfLine(source: ByteSource, line: number): number {
+  const start = endOfLine(source, line - 1);
+  const end = bytesOf(source).indexOf(LINE_FEED, start);
+  return (end < 0 ? source.length : end) - start;
+}
+
 const LINE_FEED = 0x0a;

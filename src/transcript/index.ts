@@ -19,7 +19,7 @@ import { jsonFormat } from "../formats/json-document/index.ts";
 import { openclawFormat, openclawRowsFormat } from "../formats/openclaw/index.ts";
 import { jsonlFormat } from "../formats/plain-jsonl/index.ts";
 import { foreignAgentOf, sampleOf } from "../formats/plain-jsonl/sample.ts";
-import { endOfLine, type HeldCheckpoint } from "./cut.ts";
+import { endOfLine, type HeldCheckpoint, lengthOfLine } from "./cut.ts";
 import { leavesTurns, losesTurns } from "./loses-turns.ts";
 import {
   atRest,
@@ -263,7 +263,7 @@ function cutBehind(
   options: TranscriptOptions,
 ): TranscriptRepair | undefined {
   const start = piecedSource(source, [{ start: 0, end: endOfLine(source, lines) }]);
-  const bytes = endOfLine(source, damaged) - endOfLine(source, damaged - 1);
+  const bytes = lengthOfLine(source, damaged);
   const { next, after, repairs, removed } = repairInRounds(start, options);
   // What a newer version has written is not cut either: nobody knows what its lines mean.
   const mayBe = FORMATS[options.format].read(start, options).writable;

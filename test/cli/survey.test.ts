@@ -282,12 +282,13 @@ describe("Ctrl-C in a survey", () => {
 
 describe("settings for another thread", () => {
   it("are values, and say of each agent what is installed of it", () => {
-    const installedVersion = (_: string, format: string) => (format === "openclaw" ? "2026.9.6" : undefined);
+    const known = { version: "2026.9.6", from: "installed" } as const;
+    const versionHere = (_: string, format: string) => (format === "openclaw" ? known : undefined);
     const session = found(HEALTHY, "a");
-    const packed = structuredClone(packSettings({ ...SETTINGS, installedVersion }, [session]));
+    const packed = structuredClone(packSettings({ ...SETTINGS, versionHere }, [session]));
     const settings = unpackSettings(packed, session);
     expect(settings).toMatchObject(SETTINGS);
-    expect(settings.installedVersion?.(session.path, "openclaw")).toBe("2026.9.6");
-    expect(settings.installedVersion?.(session.path, "claude-code")).toBeUndefined();
+    expect(settings.versionHere?.(session.path, "openclaw")).toEqual(known);
+    expect(settings.versionHere?.(session.path, "claude-code")).toBeUndefined();
   });
 });

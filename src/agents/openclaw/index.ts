@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { isRecord } from "../../core/json.ts";
 import { occupantOf } from "../../disk/system/quiet.ts";
 import type { Agent, AgentWorld } from "../agent.ts";
 import { folderFrom } from "../environment.ts";
+import { readSmallJson } from "../small-file.ts";
 import { lockedBy, takeLock } from "./lock.ts";
 
 /** OpenClaw, whose sessions were files until 2026.7.1, and the names that it had before. */
@@ -18,6 +20,7 @@ export const openclaw: Agent = {
     packages: ["openclaw", "clawdbot", "moltbot"],
     folders: () => [],
   },
+  notedVersion,
   // The gateway finds the session of a chat in its index; no command line opens a file.
   resume: () => undefined,
 };
@@ -29,4 +32,15 @@ function stores(world: AgentWorld): readonly string[] {
     folderFrom(world, "CLAWDBOT_STATE_DIR") ?? join(home, ".clawdbot"),
     join(home, ".moltbot"),
   ];
+}
+
+/** Whatever it is called, and however it is started: in a container, behind a script, by a service. */
+function notedVersion({ files }: Pick<AgentWorld, "files">, root: string): string | undefined {
+  for (const name of ["openclaw.json", "clawdbot.json", "moltbot.json"]) {
+    const settings = readSmallJson(files, join(root, name));
+    const meta = isRecord(settings) ? settings["meta"] : undefined;
+    const version = isRecord(meta) ? meta["lastTouchedVersion"] : undefined;
+    if (typeof version === "string" && /^\d+\.\d+\.\d+/.test(version)) return version;
+  }
+  return undefined;
 }

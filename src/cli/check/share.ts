@@ -91,6 +91,6 @@ function sameSettings({ facts }: TargetReport, settings: Settings): Settings {
     withContent: false,
     ...(facts.kind === "document" ? { dialect: facts.dialect, format: undefined } : {}),
     ...(facts.kind === "transcript" ? { format: facts.format as Settings["format"] } : {}),
-    installedVersion: () => (agentVersion?.from === "installed" ? agentVersion.version : undefined),
+    versionHere: () => agentVersion,
   };
 }

@@ -148,7 +148,7 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
   "agent-version": {
     value: "VERSION",
     pattern: { shape: /^\d+(\.\d+){1,3}([-+][\w.+-]*)?$/, example: "2.1.332" },
-    text: "the version of the agent that is going to open the session (default: as its rows tell, else the installed one)",
+    text: "the version of the agent that is going to open the session (default: as its rows, its installation or its settings tell)",
   },
   agent: {
     value: "AGENT",

@@ -3,7 +3,7 @@ import { command, paint } from "../../report/screen/lines.ts";
 import { count } from "../../report/screen/words.ts";
 import { closedText } from "../../report/sessions/closed-text.ts";
 import { listText } from "../../report/sessions/list-text.ts";
-import { isLossAlone, type SessionSummary } from "../../report/sessions/session-summary.ts";
+import { isFixable, isLossAlone, type SessionSummary } from "../../report/sessions/session-summary.ts";
 import { sessionsJson } from "../../report/sessions/sessions-json.ts";
 import type { CommandRun, Invocation } from "../command-line/command.ts";
 import { resumeOfListed } from "../fix/resume.ts";
@@ -52,11 +52,15 @@ export const list: CommandRun = async (invocation) => {
 function tellRest(
   shown: readonly SessionSummary[],
   more: number,
-  { scope = "" }: Found["text"],
+  { scope = "", nameOf }: Found["text"],
   { printer, flags }: Invocation,
 ): void {
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
-  if (shown.some((session) => session.verdict === "broken" && !isLossAlone(session))) {
+  const broken = shown.filter((session) => session.verdict === "broken" && !isLossAlone(session));
+  const [helpless] = broken;
+  if (helpless !== undefined && !broken.some(isFixable)) {
+    printer.out([[], ["  What helps:  ", command(`layer0 check ${nameOf(helpless)}`)]]);
+  } else if (helpless !== undefined) {
     printer.out([[], ["  Repair:  ", command(`layer0 fix${flags.broken === true ? " --all" : ""}${scope}`)]]);
   }
   if (shown.some(({ lost }) => lost !== undefined))

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { AgentName } from "../../agents/agent.ts";
 import { closedIn, discover, type FoundSession, type FoundStore } from "../../agents/discover.ts";
 import { guardOf } from "../../agents/guard.ts";
-import { installedVersion } from "../../agents/installed-version.ts";
+import { installedVersion, knownVersion } from "../../agents/installed-version.ts";
 import { AGENTS } from "../../agents/registry.ts";
 import { unreadStores } from "../../agents/unread.ts";
 import { exceptOwnWrites } from "../../disk/state/own-write.ts";
@@ -36,7 +36,7 @@ export function examineAgents(io: Io, machine: Machine): ExaminedAgents {
   const versions = new Map(
     (Object.keys(AGENTS) as AgentName[]).map((name) => [name, installedVersion(world, name)]),
   );
-  const found = stores.flatMap((store) => examineStore(io, machine, store, versions.get(store.agent)));
+  const found = stores.flatMap((store) => examineStore(io, machine, store));
   const alone = [...versions].flatMap(([name, version]): readonly DoctorFinding[] => {
     if (version === undefined || stores.some(({ agent }) => agent === name)) return [];
     return [{ code: "agent-without-sessions", title: AGENTS[name].title, version }];
@@ -60,14 +60,10 @@ function closedPlaces(stores: readonly FoundStore[]): readonly DoctorFinding[] {
   return [...pathsOf].map(([title, paths]) => ({ code: "store-closed", title, paths }));
 }
 
-function examineStore(
-  io: Io,
-  machine: Machine,
-  store: FoundStore,
-  version: string | undefined,
-): readonly DoctorFinding[] {
+function examineStore(io: Io, machine: Machine, store: FoundStore): readonly DoctorFinding[] {
   const { agent, root, sessions, indexes } = store;
   const { title } = AGENTS[agent];
+  const version = knownVersion(agentWorldOf(io), agent, root)?.version;
   const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
   const readOnly = [...new Set(sessions.map(({ path }) => dirname(path)))].find(
     (each) => !machine.mayWrite(each),

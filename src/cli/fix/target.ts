@@ -1,7 +1,14 @@
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { checkText, targetText } from "../../report/check/check-text.ts";
-import { CHANGE_REQUEST, canHandOver, leftOutOf, leftOutText } from "../../report/check/check-verdict.ts";
+import {
+  CHANGE_REQUEST,
+  canHandOver,
+  keepSentence,
+  leftOutOf,
+  leftOutText,
+} from "../../report/check/check-verdict.ts";
 import { failingText } from "../../report/check/failing.ts";
+import { stopsGateway } from "../../report/check/of-openclaw.ts";
 import { diffText } from "../../report/fix/diff.ts";
 import { planText } from "../../report/fix/fix-text.ts";
 import {
@@ -223,6 +230,7 @@ function notRepairable(
     printer.out(checkText(report, { theme: printer.theme, withContent: settings.withContent }));
   }
   const lossy = plan.left.some((issue) => issue.why === "needs-lossy");
+  const keep = keepSentence(stopsGateway(report));
   const problem: Problem = {
     code: "not-repairable",
     sentence: `${name} was not changed: no repair is possible as things are.`,
@@ -230,9 +238,11 @@ function notRepairable(
       ? `Agree to what goes: layer0 fix ${word}${repairSuffix(flags)} --lossy`
       : isOfRequest(report)
         ? CHANGE_REQUEST
-        : canHandOver(report)
-          ? `Keep a copy of the file, and go on in a new session with layer0 show ${word} --export md`
-          : `Keep a copy of the file. More on what is wrong with it: layer0 explain ${plan.left[0]?.code ?? ""}`.trimEnd(),
+        : report.cuttable === true
+          ? `Cut it back to where it was sound: layer0 fix ${word}${settings.suffix} --strategy truncate`
+          : canHandOver(report)
+            ? `${keep} Go on in a new session with layer0 show ${word} --export md`
+            : `${keep} More on what is wrong with it: layer0 explain ${plan.left[0]?.code ?? ""}`.trimEnd(),
   };
   return failed({ name, report, invocation }, EXIT.problems, "broken", problem);
 }

@@ -36,7 +36,10 @@ export function judgeTarget(
   io: Io,
 ): JudgedTarget {
   try {
-    const judged = judgeWhole(target, source, settings, io);
+    const whole = judgeWhole(target, source, settings, io);
+    const judged = isCuttable(whole, target, source, settings, io)
+      ? { ...whole, report: { ...whole.report, cuttable: true as const } }
+      : whole;
     const repaired = judged.ok ? repairedBy(judged.report, io) : undefined;
     return judged.ok && repaired !== undefined
       ? { ...judged, report: { ...judged.report, repaired } }
@@ -44,6 +47,21 @@ export function judgeTarget(
   } catch (error) {
     return { ok: false, ...readProblem(target.name, error) };
   }
+}
+
+/** Is there nothing to be done about a session, but to cut its end off? Only then is that looked at. */
+function isCuttable(
+  judged: JudgedTarget,
+  target: Pick<Target, "kind" | "name">,
+  source: ByteSource,
+  settings: Settings,
+  io: Io,
+): judged is Extract<JudgedTarget, { readonly ok: true }> {
+  if (!judged.ok || judged.report.plan?.changes !== false) return false;
+  if (settings.repair.repairStrategy === "truncate") return false;
+  const repair = { ...settings.repair, repairStrategy: "truncate" } as const;
+  const cut = judgeWhole(target, source, { ...settings, repair }, io);
+  return cut.ok && cut.report.plan?.changes === true;
 }
 
 function judgeWhole(

@@ -198,14 +198,14 @@ export function transcriptOptions({ facts }: TargetReport, settings: Settings): 
   };
 }
 
-/** Judges for the version that the person names, else the one that wrote the rows, else the installed one. */
+/** Judges for the version that the person names, else the one that wrote the rows, else the one of this machine. */
 function repairForAgent(
   name: string,
   source: ByteSource,
   format: FormatName,
   settings: Settings,
 ): RepairedForAgent {
-  const { repair, agentVersion: said, choices, installedVersion, checkpoints } = settings;
+  const { repair, agentVersion: said, choices, versionHere, checkpoints } = settings;
   const options: TranscriptOptions = {
     ...repair,
     ...(checkpoints === undefined ? {} : { heldCheckpoints: checkpoints.held }),
@@ -224,11 +224,9 @@ function repairForAgent(
   if (version !== undefined && /^\d+\.\d+\.\d+/.test(version)) {
     return { found, agentVersion: { version, from: "rows" } };
   }
-  const installed = installedVersion?.(name, format);
-  if (installed === undefined) return { found, agentVersion: undefined };
-  const forInstalled = { ...options, agentVersion: installed };
-  const agentVersion = { version: installed, from: "installed" } as const;
-  return { found: repairSource(source, forInstalled), agentVersion };
+  const agentVersion = versionHere?.(name, format);
+  if (agentVersion === undefined) return { found, agentVersion };
+  return { found: repairSource(source, { ...options, agentVersion: agentVersion.version }), agentVersion };
 }
 
 function planTranscript(

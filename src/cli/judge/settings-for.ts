@@ -1,7 +1,7 @@
 import { agentsOf } from "../../agents/guard.ts";
-import { installedVersion } from "../../agents/installed-version.ts";
+import { knownVersion } from "../../agents/installed-version.ts";
 import { placeOf } from "../../agents/place.ts";
-import type { FormatName } from "../../transcript/index.ts";
+import type { AgentVersion } from "../../report/target-report.ts";
 import type { Invocation } from "../command-line/command.ts";
 import type { Io } from "../program/io.ts";
 import { agentWorldOf } from "../program/world-of.ts";
@@ -9,19 +9,20 @@ import { type Settings, settingsOf } from "./settings.ts";
 
 /** The settings of a run, with what this machine adds to the flags. */
 export function settingsFor({ io, flags }: Pick<Invocation, "io" | "flags">): Settings {
-  return { ...settingsOf(flags), installedVersion: versionHere(io) };
+  return { ...settingsOf(flags), versionHere: versionHere(io) };
 }
 
-/** Looks for the program of the one agent that a session can be of; each is looked for once. */
-function versionHere(io: Io): (name: string, format: FormatName) => string | undefined {
+/** Tells the version of the one agent that a session can be of; each is looked for once. */
+function versionHere(io: Io): NonNullable<Settings["versionHere"]> {
   const world = agentWorldOf(io);
-  const known = new Map<string, string | undefined>();
+  const known = new Map<string, AgentVersion | undefined>();
   return (name, format) => {
     const placed = placeOf(world, name);
-    const store = placed.kind === "inside" ? placed.store.agent : undefined;
-    const [agent, other] = agentsOf({ path: name, format, sessionId: undefined, store });
+    const store = placed.kind === "inside" ? placed.store : undefined;
+    const [agent, other] = agentsOf({ path: name, format, sessionId: undefined, store: store?.agent });
     if (agent === undefined || other !== undefined) return undefined;
-    if (!known.has(agent.name)) known.set(agent.name, installedVersion(world, agent.name));
-    return known.get(agent.name);
+    const key = `${agent.name} ${store?.root}`;
+    if (!known.has(key)) known.set(key, knownVersion(world, agent.name, store?.root));
+    return known.get(key);
   };
 }

@@ -2,6 +2,7 @@ import type { RepairOptions } from "../../core/options.ts";
 import { type DialectName, isDialectName } from "../../dialects/registry.ts";
 import { isProfileName, type ProfileName } from "../../profiles/registry.ts";
 import { shellWord } from "../../report/screen/words.ts";
+import type { AgentVersion } from "../../report/target-report.ts";
 import type { Checkpoints } from "../../transcript/cut.ts";
 import { type FormatName, isFormatName } from "../../transcript/index.ts";
 import { FLAGS, type FlagName, type FlagValues } from "../command-line/flags.ts";
@@ -16,8 +17,8 @@ export interface Settings {
   readonly withContent: boolean;
   /** The version of the agent that is going to load a session, as the person said it. */
   readonly agentVersion: string | undefined;
-  /** The version that is installed here of the agent that may open a session. */
-  readonly installedVersion?: (name: string, format: FormatName) => string | undefined;
+  /** The version of the agent that may open a session, as this machine tells it. */
+  readonly versionHere?: (name: string, format: FormatName) => AgentVersion | undefined;
   /** By id of an entry: the id of the parent that the person chose for it. */
   readonly choices?: ReadonlyMap<string, string>;
   /** What is kept of the moments at which this one session was sound. */

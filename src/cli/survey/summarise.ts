@@ -8,6 +8,7 @@ import { createReusedMemory } from "../../disk/system/files.ts";
 import { hasChanged, openFile } from "../../disk/system/read-file.ts";
 import { notSentIn } from "../../report/check/check-verdict.ts";
 import { damagedLinesIn } from "../../report/check/damaged-lines.ts";
+import { healersText, stopsGateway } from "../../report/check/of-openclaw.ts";
 import type { Problem } from "../../report/json.ts";
 import { short } from "../../report/screen/words.ts";
 import type { SessionCause, SessionSummary, SessionVerdict } from "../../report/sessions/session-summary.ts";
@@ -90,7 +91,17 @@ function summaryOf(session: FoundSession, report: TargetReport): SessionSummary 
     ...(failure === undefined ? {} : { failure: cut(failure.text) }),
     ...(folder === undefined ? {} : { folder }),
     ...(repaired === undefined ? {} : { repaired }),
+    ...(stopsGateway(report) ? { stopsGateway: true } : {}),
+    ...healersIn(report),
   };
+}
+
+function healersIn({ facts, issues }: TargetReport): Pick<SessionSummary, "healers"> {
+  const all = issues
+    .filter(({ severity }) => severity === "error")
+    .map(({ code }) => healersText(facts, code));
+  const [healers] = all;
+  return healers === undefined || all.includes(undefined) ? {} : { healers };
 }
 
 function verdictOf({ lost }: FoundSession, { valid, repaired, ending }: TargetReport): SessionVerdict {

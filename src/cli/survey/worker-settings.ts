@@ -1,35 +1,41 @@
-import type { AgentName } from "../../agents/agent.ts";
+import { dirname } from "node:path";
 import type { FoundSession } from "../../agents/discover.ts";
+import type { AgentVersion } from "../../report/target-report.ts";
 import { FORMATS, type FormatName } from "../../transcript/index.ts";
 import type { Settings } from "../judge/settings.ts";
 
-type Installed = Partial<Record<AgentName, Partial<Record<FormatName, string>>>>;
+type Versions = Partial<Record<FormatName, AgentVersion>>;
 
 /** Settings as another thread can be given them: nothing but values. */
 export interface WorkerSettings {
-  readonly plain: Omit<Settings, "installedVersion">;
-  /** The versions that are installed here, by the agent of a session and its format. */
-  readonly installed: Installed;
+  readonly plain: Omit<Settings, "versionHere">;
+  /** The versions of agents that this machine tells, by where a session is and its format. */
+  readonly versions: Readonly<Record<string, Versions>>;
 }
 
 /** Looks up front for every version that the sessions may need: a function cannot go to another thread. */
 export function packSettings(settings: Settings, sessions: readonly FoundSession[]): WorkerSettings {
-  const { installedVersion, ...plain } = settings;
-  const installed: Installed = {};
-  for (const { agent, path } of sessions) {
-    // What is installed depends on the agent of a store, and on no session in it.
-    if (installedVersion === undefined || installed[agent] !== undefined) continue;
-    const versions: Partial<Record<FormatName, string>> = {};
+  const { versionHere, ...plain } = settings;
+  const versions: Record<string, Versions> = {};
+  for (const session of sessions) {
+    const place = placeOf(session);
+    if (versionHere === undefined || versions[place] !== undefined) continue;
+    const here: Versions = {};
     for (const format of Object.keys(FORMATS) as FormatName[]) {
-      const version = installedVersion(path, format);
-      if (version !== undefined) versions[format] = version;
+      const version = versionHere(session.path, format);
+      if (version !== undefined) here[format] = version;
     }
-    installed[agent] = versions;
+    versions[place] = here;
   }
-  return { plain, installed };
+  return { plain, versions };
 }
 
 /** The settings for a session, as they were before they were packed. */
-export function unpackSettings({ plain, installed }: WorkerSettings, { agent }: FoundSession): Settings {
-  return { ...plain, installedVersion: (_name, format) => installed[agent]?.[format] };
+export function unpackSettings({ plain, versions }: WorkerSettings, session: FoundSession): Settings {
+  return { ...plain, versionHere: (_name, format) => versions[placeOf(session)]?.[format] };
+}
+
+/** OpenClaw notes its version in each of its stores, which have few folders; of other agents one is installed. */
+function placeOf({ agent, path }: FoundSession): string {
+  return agent === "openclaw" ? dirname(path) : agent;
 }

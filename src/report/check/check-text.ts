@@ -68,7 +68,12 @@ export function toldFrom({ assumed, certainty, recognisedBy, looksLike }: Target
   return certainty === "likely" ? `, most likely, by ${recognisedBy}` : ", told from their shape";
 }
 
-const VERSION_FROM = { person: "", rows: ", which wrote it", installed: ", which is installed" } as const;
+const VERSION_FROM = {
+  person: "",
+  rows: ", which wrote it",
+  installed: ", which is installed",
+  settings: ", which wrote its settings",
+} as const;
 
 /** Gravest first, else in the order of the history. */
 function bySeverity(issues: readonly LocatedIssue[]): readonly LocatedIssue[] {

@@ -6,6 +6,7 @@ import { count, shellWord } from "../screen/words.ts";
 import { sum } from "../sum.ts";
 import { type Fixable, fixableOf, isOfRequest, type TargetReport } from "../target-report.ts";
 import { damagedLinesIn, damagedLinesSentence } from "./damaged-lines.ts";
+import { stopsGateway } from "./of-openclaw.ts";
 
 /** What the last lines of a check need of a target. */
 export interface Checked {
@@ -26,10 +27,21 @@ export interface Checked {
   readonly damagedLines: number;
   /** Something of the conversation can be read. */
   readonly canHandOver: boolean;
+  /** No repair is possible, but for one that cuts the end off. */
+  readonly cuttable: boolean;
+  /** A row of it keeps the gateway of OpenClaw from starting. */
+  readonly stopsGateway: boolean;
   /** What its agent heals in memory at each turn, and leaves as it is stored. */
   readonly healed: number;
   /** Recorded outputs that its agent leaves out of its requests. */
   readonly leftOut: number;
+}
+
+/** What is done first where nothing can be repaired. */
+export function keepSentence(stopsGateway: boolean): string {
+  return stopsGateway
+    ? "Put a backup of the database in its place: without one the gateway does not start."
+    : "Keep a copy of the file.";
 }
 
 /** What a person does about a history that only the request can save. */
@@ -50,6 +62,8 @@ export function checkedOf({ report }: TargetResult, word: string, copy?: string)
     isOfRequest: report !== undefined && isOfRequest(report),
     damagedLines: report === undefined ? 0 : damagedLinesIn(report),
     canHandOver: report !== undefined && canHandOver(report),
+    cuttable: report?.cuttable === true,
+    stopsGateway: report !== undefined && stopsGateway(report),
     healed: report === undefined ? 0 : healedIn(report),
     leftOut: report === undefined || copy !== undefined ? 0 : leftOutOf(report),
   };
@@ -179,8 +193,10 @@ function nextSteps(broken: readonly Checked[], suffix: string): readonly Line[] 
   }
   if (lossy.length > 0) lines.push(["  More can be repaired:  ", command(fix(lossy, " --lossy"))]);
   if (lines.length > 0) return lines;
-  const keep = "Nothing here can be repaired without guessing. Keep a copy of the file.";
   if (broken.every((each) => each.isOfRequest)) return [["  ", HANG, CHANGE_REQUEST]];
+  const cuttable = broken.filter((each) => each.cuttable);
+  if (cuttable.length > 0) return [["  Cut it back:  ", command(fix(cuttable, " --strategy truncate"))]];
+  const keep = `Nothing here can be repaired without guessing. ${keepSentence(broken.some((each) => each.stopsGateway))}`;
   const over = broken.filter((each) => each.canHandOver);
   return [
     ["  ", HANG, keep],

@@ -5,6 +5,7 @@ import { fittingPath, type Line, type Paint, paint, paragraph, type Theme } from
 import { shownId } from "../screen/words.ts";
 import type { LocatedIssue, TargetFacts } from "../target-report.ts";
 import { ladder } from "./ladder.ts";
+import { whyOfUnknown } from "./of-openclaw.ts";
 import type { RowBook } from "./row-text.ts";
 
 const SIGNS = { error: "✖", warning: "!", info: "·" } as const;
@@ -31,9 +32,10 @@ export function frame({ book, facts, issue, remedy, theme, told }: FrameInput): 
   if (remedy.kind === "harmless") {
     return [...lines, ...paragraph([paint("dim", "  why  ")], 7, whyMild(issue), theme.width), []];
   }
-  const [color, costs] = cost(remedy);
+  const [color, costs] = cost(remedy, facts.format === "openclaw-rows" ? "these rows" : "this file");
   if (told) return [...lines, ...paragraph(["  fix  "], 7, `as above · ${costs}`, theme.width, color), []];
-  lines.push(...paragraph([paint("dim", "  why  ")], 7, text.why, theme.width));
+  const why = whyOfUnknown(facts, issue.code) ?? text.why;
+  lines.push(...paragraph([paint("dim", "  why  ")], 7, why, theme.width));
   if (text.refusal !== undefined) {
     lines.push(
       ...paragraph(
@@ -92,7 +94,10 @@ function tagOf(remedy: Remedy): readonly [Paint, string] {
   }
 }
 
-function cost(remedy: Exclude<Remedy, { readonly kind: "harmless" }>): readonly [Paint, string] {
+function cost(
+  remedy: Exclude<Remedy, { readonly kind: "harmless" }>,
+  where: string,
+): readonly [Paint, string] {
   switch (remedy.kind) {
     case "safe":
       return ["green", "safe: nothing is lost"];
@@ -101,14 +106,14 @@ function cost(remedy: Exclude<Remedy, { readonly kind: "harmless" }>): readonly 
     case "lossy":
       return ["yellow", `not done by itself: ${whyNotText("needs-lossy")}`];
     case "none":
-      return ["red", `not done: ${notDone(remedy)}`];
+      return ["red", `not done: ${notDone(remedy, where)}`];
   }
 }
 
-function notDone({ why, behind }: Extract<Remedy, { readonly kind: "none" }>): string {
+function notDone({ why, behind }: Extract<Remedy, { readonly kind: "none" }>, where: string): string {
   return behind === undefined
-    ? whyNotText(why)
-    : `nothing is written into this file as long as its ${behind} stands`;
+    ? whyNotText(why).replace("this file", where)
+    : `nothing is written into ${where} as long as its ${behind} stands`;
 }
 
 /** Why an issue is no error: the reasons that its rule gives are those of an agent that does not cope with it. */

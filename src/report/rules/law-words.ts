@@ -6,11 +6,12 @@ import { textOf } from "./registry.ts";
 import type { RuleText } from "./rule-text.ts";
 
 /** What people are told about an issue, in the words of the one who is going to read the messages. */
-export function textFor(issue: LocatedIssue, { kind, dialect, profile }: TargetFacts): RuleText {
+export function textFor(issue: LocatedIssue, { kind, format, dialect, profile }: TargetFacts): RuleText {
   const { refusal, ...text } = textOf(issue);
   // What a session has lost with its bytes, a list has not: the sessions that it is made from lie beside it.
   if (kind === "index" && issue.code === "empty-file") return { ...text, ...EMPTY_INDEX };
   if (kind === "index" && issue.code === "torn-json") return { ...text, ...CUT_INDEX };
+  if (format === "openclaw-rows" && issue.code === "torn-line") return { ...text, ...TORN_ROW };
   const law: Law = { ...DIALECTS[dialect].law, ...(profile === undefined ? {} : PROFILES[profile].law) };
   switch (issue.code) {
     case "invalid-call-id": {
@@ -29,6 +30,13 @@ export function textFor(issue: LocatedIssue, { kind, dialect, profile }: TargetF
   }
   return refusal === undefined ? text : { ...text, refusal };
 }
+
+/** What is said of a row that is no JSON. */
+export const TORN_ROW: Pick<RuleText, "title" | "why" | "fix"> = {
+  title: "A row is no complete record.",
+  why: "OpenClaw reads all rows when its gateway starts: with one that is no JSON it does not start, and no session can be reached (seen with 2026.9.6).",
+  fix: "What the row was nobody can say, and others may hang on it. With `--strategy truncate` the session goes back to before it, if there is a checkpoint from then.",
+};
 
 const EMPTY_INDEX: Pick<RuleText, "why" | "fix"> = {
   why: "The agent shows only what is in its list, and nothing is in it.",

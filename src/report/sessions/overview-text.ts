@@ -1,11 +1,12 @@
 import { leftOutSentence } from "../check/check-verdict.ts";
 import { damagedLinesText } from "../check/damaged-lines.ts";
+import { STOPS_GATEWAY } from "../check/of-openclaw.ts";
 import { recoverSteps } from "../import-loss.ts";
 import { atHome } from "../screen/layout.ts";
 import { command, type Line, paint, paragraph, type Theme } from "../screen/lines.ts";
 import { count, grouped, listed, size } from "../screen/words.ts";
 import { closedText } from "./closed-text.ts";
-import { isLossAlone, type SessionSummary } from "./session-summary.ts";
+import { isFixable, isLossAlone, type SessionSummary } from "./session-summary.ts";
 import { brokenText, type SessionTextOptions, sessionText, verdictSign } from "./session-text.ts";
 
 /** A store of an agent, as its line tells it. */
@@ -230,16 +231,26 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
 function repairSteps(broken: readonly SessionSummary[], options: SessionTextOptions): readonly Line[] {
   const [first] = broken;
   if (first === undefined) return [];
-  const why = broken.some(isSession)
-    ? "The agent sends the same history each time, so trying again cannot help."
-    : "The sessions are still there; a repair puts them on the list again.";
-  return [
-    [],
-    ...paragraph(["  "], 2, why, options.theme.width),
-    [
-      broken.length === 1 ? "  Repair it:     " : "  Repair one:    ",
-      command(`layer0 fix${options.scope ?? ""}`),
-    ],
-    ["  See it first:  ", command(`layer0 check ${options.nameOf(first)}`)],
-  ];
+  const check = (session: SessionSummary): Line[number] => command(`layer0 check ${options.nameOf(session)}`);
+  const stopping = broken.find((session) => session.stopsGateway);
+  const fixable = broken.find(isFixable);
+  const helpless = stopping ?? (fixable === undefined ? first : undefined);
+  const why = stopping === undefined ? whyRepair(broken) : STOPS_GATEWAY;
+  const lines: Line[] = [[], ...paragraph(["  "], 2, why, options.theme.width)];
+  if (helpless !== undefined) lines.push(["  What helps:    ", check(helpless)]);
+  if (fixable === undefined) return lines;
+  const fix = command(`layer0 fix${options.scope ?? ""}`);
+  lines.push([broken.length === 1 ? "  Repair it:     " : "  Repair one:    ", fix]);
+  lines.push(["  See it first:  ", check(fixable)]);
+  return lines;
+}
+
+/** Why something is to be done at all. */
+function whyRepair(broken: readonly SessionSummary[]): string {
+  const sessions = broken.filter(isSession);
+  if (sessions.length === 0) return "The sessions are still there; a repair puts them on the list again.";
+  const [first] = sessions;
+  return first?.healers !== undefined && sessions.every(({ healers }) => healers !== undefined)
+    ? `${first.healers}; older versions do not, and which one is here is not known.`
+    : "The agent sends the same history each time, so trying again cannot help.";
 }

@@ -41,6 +41,10 @@ export interface SessionSummary {
   /** Lines that are no record any more and that its agent passes over: what stood in them is lost. */
   readonly damagedLines?: number;
   readonly fixable: Fixable;
+  /** A row of it keeps the gateway of OpenClaw from starting. */
+  readonly stopsGateway?: true;
+  /** Which version opens it is not known, and for each of its errors there are some that cope with it: one, in words. */
+  readonly healers?: string;
   /** A repair as it is planned takes nothing out. */
   readonly losesNothing: boolean;
   readonly messages: number;
@@ -56,6 +60,11 @@ export interface SessionSummary {
   readonly lost?: ImportLoss;
   /** Why it could not be judged. */
   readonly problem?: Problem;
+}
+
+/** Is there anything that a repair cures? */
+export function isFixable({ fixable }: Pick<SessionSummary, "fixable">): boolean {
+  return fixable.safe + fixable.lossy > 0;
 }
 
 /** Is nothing wrong with it but what its import has left out? That no repair brings back. */

@@ -1,6 +1,8 @@
+import type { RuleCode } from "../../core/issue.ts";
 import { failureText } from "../errors/error-text.ts";
 import { repairedText } from "../fix/repaired-text.ts";
 import { importLossSentence } from "../import-loss.ts";
+import { TORN_ROW } from "../rules/law-words.ts";
 import { RULE_TEXTS } from "../rules/registry.ts";
 import { ago } from "../screen/ago.ts";
 import { atHome } from "../screen/layout.ts";
@@ -92,12 +94,15 @@ const LIST = "list of sessions";
 const LISTS = "lists of sessions";
 
 /** What is wrong with a session, in one sentence. */
-export function causeText({ kind, causes, problem, failure, verdict, lost }: SessionSummary): string {
+export function causeText(session: SessionSummary): string {
+  const { kind, causes, problem, failure, verdict, lost, stopsGateway } = session;
   if (kind === "index" && verdict === "broken")
     return "Its agent does not show the sessions beside this list.";
   if (verdict === "failing" && failure !== undefined) return failureText(failure, "").title;
+  const titleOf = (code: RuleCode): string =>
+    stopsGateway === true && code === "torn-line" ? TORN_ROW.title : RULE_TEXTS[code].title;
   const left = lost === undefined ? [] : [importLossSentence(lost)];
-  const [first, ...others] = [...left, ...causes.map(({ code }) => RULE_TEXTS[code].title)];
+  const [first, ...others] = [...left, ...causes.map(({ code }) => titleOf(code))];
   if (first === undefined) return problem?.sentence ?? "Nothing is wrong.";
   const more = others.length === 0 ? "" : ` And ${count(others.length, "more kind")} of problem.`;
   return `${first}${more}`;

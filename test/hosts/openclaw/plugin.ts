@@ -127,12 +127,19 @@ export function describePlugin(
       if (isInFiles) expect(readFileSync(file).equals(bytes)).toBe(true);
     });
 
-    it("answers in a terminal", async () => {
+    it("answers in a terminal as it does in a chat", async () => {
       const outcome = await runOpenClaw(place, ["l0", "status"]);
       expect(outcome, outcome.stderr).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(/^Layer 0: \d+ sessions/m),
       });
+      // In files the answer in a chat is stored, and may break that chat.
+      if (isInFiles) return;
+      // Only a gateway counts incidents, and has less room then.
+      const told = (await say(gateway, "/l0-status")).split("\n");
+      for (const line of told.filter((each) => !/^(\d+ incident|…)/.test(each)))
+        expect(outcome.stdout).toContain(line);
+      expect(told.at(-1)).toBe("Next: /l0-repair plans their cure.");
     });
 
     it("answers over HTTP to who has the token, or not at all", async () => {

@@ -13,7 +13,7 @@ export interface Habits {
 }
 
 /** A program and the versions, from the first that was measured to before the first that is known to differ. */
-interface Measured extends Habits {
+export interface Measured extends Habits {
   readonly program: "pi" | "openclaw";
   readonly from: readonly number[];
   readonly before: readonly number[];
@@ -94,6 +94,11 @@ export const ROW_HABITS: Habits = {
  * makes no row of it, so that its own count is wrong, and `openclaw doctor --fix` ends there for all sessions.
  */
 export const IMPORT_HABITS: Habits = { ...ROW_HABITS, oneHeader: true };
+
+/** The versions of OpenClaw that heal a defect of a file at each turn: the first one, and the first that does not. */
+export function healersOf(code: RuleCode): Pick<Measured, "from" | "before"> | undefined {
+  return MEASURED.find(({ program, mild }) => program === "openclaw" && mild[code] !== undefined);
+}
 
 /** OpenClaw's versions begin with the year. */
 const FIRST_YEAR = 2000;
