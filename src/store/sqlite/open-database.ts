@@ -132,6 +132,7 @@ function cleanUpOf(driver: SqlDriver, file: DatabaseFile, place: Place, guard: S
     } catch {
       // All pages stand in the database. Empty files stay beside it, until somebody else closes the store. Who collects what was
       // dropped would end the process for an error.
+      return;
     }
   };
 }
