@@ -119,7 +119,7 @@ function cutLine({ repair, ...session }: BrokenSession): readonly string[] {
   return [`${nameOf(session)}: ${cutSentence(repair.cut, plain)}`];
 }
 
-/** What stands behind the checkpoint is in the backup, and the gateway must not run for a session in a database. */
+/** All that stands before the damage stays, and the rest is in the backup. The gateway must not run for a session in a database. */
 function soundUpTo(
   { checkpoint }: Extract<Repair, { readonly kind: "impossible" }>,
   program: string,
@@ -127,7 +127,7 @@ function soundUpTo(
 ): string {
   if (checkpoint === undefined) return "";
   const back = `${program} fix ${plain(id).slice(0, 8)} --strategy truncate`;
-  return `; it was sound up to entry ${plain(checkpoint.leaf)} (${plain(checkpoint.time)}). Back to there, with the gateway stopped: ${back}`;
+  return `; it was sound up to entry ${plain(checkpoint.leaf)} (${plain(checkpoint.time)}). To keep what is sound, with the gateway stopped: ${back}`;
 }
 
 /** What the host that runs mends in memory and leaves as it is stored; first where an output is lost by that. */
