@@ -150,6 +150,11 @@ describe("a reset that had no effect", () => {
       // What took all turns later is what was recorded then.
       [[recorded("reset"), GROWN, recorded("compaction"), ALL_GONE], "partial", 0],
       [[recorded("reset"), GROWN, recorded("compaction"), ALL_GONE, GROWN, ALL_GONE], "unannounced", 1],
+      [
+        [recorded("reset"), GROWN, recorded("compaction"), COMPACTED, recorded("compaction"), ALL_GONE],
+        "partial",
+        0,
+      ],
       // It waits on behind a start of the host, whose first look compares nothing.
       [[recorded("reset"), GROWN, FIRST, ALL_GONE], "in-effect", 0],
     ]);

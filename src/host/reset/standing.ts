@@ -55,6 +55,8 @@ export interface SessionState {
   readonly standing: Standing;
   /** What is recorded and waits for a look that shows it. */
   readonly awaited: readonly (Cause | "new")[];
+  /** A look has shown that the reset which is awaited had no effect by then. */
+  readonly isDenied: boolean;
   /** A loss that nobody has accounted for, and no look since. */
   readonly open: Look | undefined;
   /** The last losses that have not come back, as the observer has them. */
@@ -67,6 +69,7 @@ export interface SessionState {
 export const UNKNOWN: SessionState = {
   standing: "none",
   awaited: [],
+  isDenied: false,
   open: undefined,
   losses: [],
   unannounced: 0,
@@ -100,7 +103,9 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
     const told = { ...state, losses: [...losses.slice(0, -1), { ...last, cause: what }] };
     return { ...accounted(told, what, open, last.before), open: undefined, unannounced: unannounced - 1 };
   }
-  return { ...state, awaited, standing: what === "reset" ? "recorded" : standing };
+  return what === "reset"
+    ? { ...state, awaited, standing: "recorded", isDenied: false }
+    : { ...state, awaited };
 }
 
 const RESET: ReadonlySet<Standing> = new Set(["recorded", "in-effect"]);
@@ -118,7 +123,7 @@ function afterLook(state: SessionState, look: Look): SessionState {
   const isStillThere = !look.first && (look.left ?? 0) > 0;
   if (isAwaited && standing === "recorded") {
     // Where nothing can be compared, it stands as it is recorded.
-    return isStillThere ? { ...seen, standing: "not-in-effect" } : { ...seen, awaited: [] };
+    return isStillThere ? { ...seen, standing: "not-in-effect", isDenied: true } : { ...seen, awaited: [] };
   }
   return standing === "new" && awaited.includes("new") && isStillThere ? { ...seen, standing: "none" } : seen;
 }
@@ -131,6 +136,7 @@ function restored(state: SessionState, look: Look): SessionState {
     ...state,
     // A reset whose turns are there again had no effect.
     standing: causes.includes("reset") ? "not-in-effect" : (back[0]?.before ?? state.standing),
+    isDenied: state.isDenied || causes.includes("reset"),
     awaited: [...state.awaited.filter((each) => !causes.some((cause) => cause === each)), ...causes],
     open: undefined,
     losses: state.losses.slice(0, -returnedBy(look)),
@@ -150,12 +156,13 @@ const CAUSES_THEN: readonly Cause[] = ["compaction", "rollback", "repair", "rese
 
 function afterLoss(state: SessionState, look: Look): SessionState {
   const { standing, unannounced, awaited } = state;
-  const order = standing === "not-in-effect" ? CAUSES_THEN : CAUSES;
+  const order = state.isDenied ? CAUSES_THEN : CAUSES;
   const cause = order.find((each) => awaited.includes(each) && doesExplain(each, look));
   const before = stoodBefore(standing, look);
   const seen: SessionState = {
     ...state,
     awaited: awaited.includes("reset") ? ["reset"] : [],
+    isDenied: state.isDenied || before === "not-in-effect",
     open: undefined,
     losses: withLoss(state.losses, { before, cause }, look),
   };
