@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STOP_GATEWAY } from "../report/stop-gateway.ts";
 import { MOST_LETTERS, repairText, scanLine, statusText, undoText } from "./answers.ts";
 import type { BrokenSession, Repair, ScanReport } from "./work/job.ts";
 
@@ -94,11 +95,17 @@ describe("an answer in a chat", () => {
       PROGRAM,
     );
     expect(text).toContain("Repaired 1 session, with a backup. Back: /l0-undo");
-    expect(text).toContain("Stop the gateway, then run: node ~/l0/main.js openclaw apply");
+    expect(text).toContain(`${STOP_GATEWAY}, then run: node ~/l0/main.js openclaw apply`);
     expect(text).toContain("main/c: in use.");
     expect(text).toContain("it was sound up to entry ab12cd34");
     expect(text).toContain(`Go on in a new session: ${PROGRAM} show d --export md`);
-    expect(undoText({ kind: "refused", why: "grown" }, PROGRAM)).toContain("--keep-new");
+    const undone = { run: "20261129-1", session: { agent: "main", id: "9d0729e3-1111" } };
+    expect(undoText({ kind: "restored", ...undone }, PROGRAM)).toMatch(
+      /^Taken back: main\/9d0729e3, run 20261129-1\. /,
+    );
+    expect(undoText({ kind: "grown", ...undone }, PROGRAM)).toBe(
+      `main/9d0729e3 went on since the repair of run 20261129-1. ${STOP_GATEWAY}, then run: ${PROGRAM} undo 20261129-1 --keep-new`,
+    );
   });
 
   it("fits into a chat whatever there is to tell, and no id means anything there", () => {

@@ -1,6 +1,7 @@
 import { readAddress } from "../agents/openclaw/database/address.ts";
 import { cutSentence } from "../report/fix/cut-text.ts";
 import { count } from "../report/screen/words.ts";
+import { STOP_GATEWAY } from "../report/stop-gateway.ts";
 import { sum } from "../report/sum.ts";
 import type { BrokenSession, Repair, ScanReport, SessionReport, UndoReport } from "./work/job.ts";
 
@@ -9,7 +10,7 @@ export const MOST_LETTERS = 600;
 
 /** What becomes of plans for a database: nobody writes there while the gateway runs. */
 function waits(program: string): string {
-  return `Stop the gateway, then run: ${program} openclaw apply`;
+  return `${STOP_GATEWAY}, then run: ${program} openclaw apply`;
 }
 
 function plannedLine(planned: number, program: string): string {
@@ -62,7 +63,9 @@ export function repairText(report: ScanReport, program: string): string {
 export function undoText(report: UndoReport, program: string): string {
   switch (report.kind) {
     case "restored":
-      return `Taken back: run ${report.run}. The session is byte for byte as it was before.`;
+      return `Taken back: ${nameOf(report.session)}, run ${plain(report.run)}. The session is byte for byte as it was before.`;
+    case "grown":
+      return `${nameOf(report.session)} went on since the repair of run ${plain(report.run)}. ${STOP_GATEWAY}, then run: ${program} undo ${plain(report.run)} --keep-new`;
     case "planned":
       return `Planned: the session is in a database. ${waits(program)}`;
     case "nothing":
@@ -70,9 +73,7 @@ export function undoText(report: UndoReport, program: string): string {
     case "busy":
       return "The session is in use. Try again when its turn is over and ten seconds have passed.";
     case "refused":
-      return report.why === "grown"
-        ? `The session went on since the repair. Stop the gateway, then run: ${program} undo --keep-new`
-        : `Nothing was changed (${report.why}). More: ${program} undo --list`;
+      return `Nothing was changed (${report.why}). More: ${program} undo --list`;
   }
 }
 
@@ -108,7 +109,7 @@ function whyNot({ id, repair }: Pick<BrokenSession, "id" | "repair">, program: s
     case "impossible":
       return `no repair keeps what was said. It stays as it is${soundUpTo(repair, program, id)}. Go on in a new session: ${program} show ${plain(id).slice(0, 8)} --export md`;
     case "refused":
-      return `not written (${plain(repair.why)}). Stop the gateway, then run: ${program} fix`;
+      return `not written (${plain(repair.why)}). ${STOP_GATEWAY}, then run: ${program} fix`;
     default:
       return "not repaired.";
   }

@@ -53,7 +53,8 @@ const ASKS: readonly Ask[] = [
   {
     name: "verify",
     description: "Which boot and session this is, and which resets there were",
-    answer: async (runtime, _words, context) => verifyText(await verification(runtime, context)),
+    answer: async (runtime, _words, context) =>
+      verifyText(await verification(runtime, context), programOf(runtime)),
   },
 ];
 

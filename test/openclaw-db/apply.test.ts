@@ -66,6 +66,15 @@ describe("layer0 openclaw apply", () => {
     expect(home.rows().length).toBe(FAULTY.length);
   });
 
+  it("counts what it cures of the rows themselves, and so does the undo of that", async () => {
+    const home = makeHome([...HEALTHY, entry("e2", "e5", user("and?"))]);
+    plan(home);
+    const { document } = await apply(home);
+    expect(document.plans).toMatchObject([{ status: "repaired", changes: 1 }]);
+    const { out } = await home.layer0(["undo", document.plans[0].run, "--yes"]);
+    expect(out).toContain("1 change taken back");
+  });
+
   it("is recorded where the host keeps a ledger that knows the session", async () => {
     const home = makeHome(FAULTY);
     const ledger = createLedger({ ...nodeHost(), state: home.state }, () => undefined);
@@ -144,7 +153,10 @@ describe("layer0 openclaw apply", () => {
     const gateway = SQLITE.open(join(folder, "gateway.state.lock.sqlite"));
     gateway.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     const { code, error } = await apply(home);
-    expect([code, error]).toEqual([4, expect.stringContaining("Stop the gateway (openclaw gateway stop)")]);
+    expect([code, error]).toEqual([
+      4,
+      expect.stringContaining("Stop the gateway (openclaw gateway stop; one in the foreground: end it"),
+    ]);
     expect(filesIn(home, "pending-repairs")).toBe(1);
     gateway.exec("ROLLBACK");
     gateway.close();

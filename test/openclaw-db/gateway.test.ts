@@ -12,6 +12,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rewriteSession } from "../../src/agents/openclaw/database/rewrite-session.ts";
 import { nodeProcesses } from "../../src/disk/system/processes.ts";
+import { STOP_GATEWAY } from "../../src/report/stop-gateway.ts";
 import { makeFolder, NOW } from "../cli/world.ts";
 import { SQLITE } from "./database.ts";
 import { FAULTY, SESSION } from "./entries.ts";
@@ -30,7 +31,7 @@ describe("a gateway that works on the state folder", () => {
     writeFileSync(path, JSON.stringify(OWN));
     const error = await refused(home);
     expect(error).toContain(`is at work on ${join(home.home, ".openclaw")} (process ${process.pid})`);
-    expect(error).toContain("Stop the gateway (openclaw gateway stop), then run the same command again.");
+    expect(error).toContain(`${STOP_GATEWAY}, then run the same command again.`);
     expect(readFileSync(path, "utf8")).toBe(JSON.stringify(OWN));
     stop();
   });

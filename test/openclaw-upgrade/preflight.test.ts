@@ -167,8 +167,18 @@ describe("layer0 openclaw preflight --fix", () => {
   });
 
   it("needs an answer where there is nobody to give one", async () => {
-    const { code } = await preflight(makeState({ [ID]: torn }, listing(ID)), ["--fix"]);
+    const state = makeState({ [ID]: torn, [OTHER]: damaged("torn tail", OTHER) }, listing(ID, OTHER));
+    const { code, out, error } = await preflight(state, ["--fix", "--even-if-live"]);
     expect(code).toBe(2);
+    expect(error).toContain(`Repair them: layer0 openclaw preflight ${state} --fix --even-if-live --yes`);
+    expect(out + error).not.toContain("layer0 fix");
+    expect(readFileSync(fileIn(state, ID))).toEqual(Buffer.from(torn));
+    const told = await preflight(state, ["--fix", "--json"]);
+    expect(JSON.parse(told.out)).toMatchObject({
+      status: "declined",
+      error: { code: "confirmation-needed" },
+    });
+    expect((await preflight(state, ["--fix", "--yes"])).code).toBe(0);
   });
 
   it("mends the index first: it decides what is imported at all", async () => {

@@ -133,6 +133,25 @@ describe("layer0 openclaw recover", () => {
     expect(rowsOf(database)).toHaveLength(1 + ENTRIES + 1);
   });
 
+  it("ends, where the import has stopped, with what ends the upgrade and how to take all back", async () => {
+    const other = "0035a557-0000-4000-8000-000000000001";
+    const { state, database } = makeUpgraded({ [ID]: imported, [other]: imported }, {});
+    for (const id of [ID, other]) put(join(state, "agents", "main", "sessions", `${id}.jsonl`), torn.bytes);
+    const { code, out } = await recover(state, ["--yes"]);
+    expect(code).toBe(0);
+    expect(out).toContain("  Let OpenClaw end the upgrade:  openclaw doctor --fix\n");
+    expect(out).toContain("  Changed your mind:  layer0 undo, 2 times, once for each session\n");
+    for (const _ of [ID, other]) expect((await layer0(["undo", "--yes"])).code).toBe(0);
+    expect([rowsOf(database), rowsOf(database, other)]).toEqual([imported, imported]);
+  });
+
+  it("does not speak of the upgrade where the import has come to its end", async () => {
+    const { state } = makeUpgraded({ [ID]: imported }, { [putAside()]: torn.bytes });
+    const { out } = await recover(state, ["--yes"]);
+    expect(out).toContain("  Changed your mind:  layer0 undo\n");
+    expect(out).not.toContain("openclaw doctor");
+  });
+
   it("finds nothing the second time", async () => {
     const { state } = makeUpgraded({ [ID]: imported }, { [putAside()]: torn.bytes });
     await recover(state, ["--yes"]);
@@ -171,7 +190,7 @@ describe("layer0 openclaw recover", () => {
     const gateway = SQLITE.open(join(folder, "gateway.state.lock.sqlite"));
     gateway.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     const { code, error } = await recover(state, ["--yes"]);
-    expect([code, error]).toEqual([4, expect.stringContaining("Stop the gateway (openclaw gateway stop)")]);
+    expect([code, error]).toEqual([4, expect.stringContaining("Stop the gateway (openclaw gateway stop; ")]);
     gateway.exec("ROLLBACK");
     gateway.close();
     expect(rowsOf(database)).toEqual(imported);

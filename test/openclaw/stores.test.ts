@@ -120,7 +120,7 @@ describe("/l0-repair", () => {
     expect(await on.say("l0-repair", ID.slice(0, 8))).toContain("Repaired 1 session, with a backup.");
     expect(readFileSync(path).equals(before)).toBe(false);
     expect(await on.say("l0-scan")).toContain("1 session, 0 issues found");
-    expect(await on.say("l0-undo")).toContain("Taken back");
+    expect(await on.say("l0-undo")).toMatch(/^Taken back: main\/0035a557, run \S+\. /);
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(await on.say("l0-undo")).toContain("nothing to take back");
   });
@@ -178,7 +178,7 @@ describe("/l0-repair", () => {
     const path = database(on);
     const before = readFileSync(path);
     expect(await on.say("l0-repair")).toContain(
-      "Stop the gateway, then run: node ~/l0/main.js openclaw apply",
+      "or add --force), then run: node ~/l0/main.js openclaw apply",
     );
     expect(await on.say("l0-status")).toContain("Planned for 1 session in a database.");
     expect(readFileSync(path).equals(before)).toBe(true);

@@ -139,7 +139,9 @@ describe("/l0-verify", () => {
     ]) {
       expect(text).toMatch(part);
     }
-    expect(text).toContain(`Head: ${end.chain}`);
+    expect(text).toContain(
+      `Head: ${end.chain}\nComplete or not, a head that you kept tells: node ~/l0/main.js truth ledger --head HASH\n`,
+    );
     expect(text).toContain("asked for");
   });
 

@@ -8,16 +8,15 @@ import { find } from "../survey/found.ts";
 import { agentInText } from "./agent-in-text.ts";
 import { explainDocument } from "./document.ts";
 import { findSession, type Search } from "./find-session.ts";
+import { noProvider } from "./no-provider.ts";
 
 /** Explains the errors in a text, and finds the session that they are about. Writes nothing. */
 export async function explainError(text: string, invocation: Invocation): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
   const errors = readErrors(text).map(classifyError);
   if (errors.length === 0) {
-    printer.problem(
-      "no error of a provider was found in this text.",
-      'Paste all of it, from "API Error" or {"type":"error" to its end. Is a session broken? layer0',
-    );
+    const { sentence, next } = noProvider(text);
+    printer.problem(sentence, next);
     return EXIT.usage;
   }
   const isText = flags.json !== true;

@@ -3,9 +3,12 @@ import type { RowsFailed, RowsRefused } from "../../agents/openclaw/database/row
 import { KNOWN_SCHEMAS } from "../../agents/openclaw/database/schema.ts";
 import type { Problem } from "../../report/json.ts";
 import { listed } from "../../report/screen/words.ts";
+import { STOP_GATEWAY } from "../../report/stop-gateway.ts";
 import { databaseProblem } from "../judge/database-problem.ts";
 import { EXIT, type ExitCode } from "../program/exit-codes.ts";
 import { refusalOf, type Told } from "./refusals.ts";
+
+const STOP_FIRST = `${STOP_GATEWAY}, then run the same command again.`;
 
 /** A session in a database that was not written, as the person named it, and a word that stands for it. */
 export interface StoppedRows {
@@ -25,17 +28,17 @@ export function rowsRefusal({ name, word, command }: StoppedRows, refused: RowsR
     case "gateway":
       return say(
         `the gateway of OpenClaw, or another part of it, is at work on ${path ?? "its state folder"}${holder}`,
-        "Stop the gateway (openclaw gateway stop), then run the same command again.",
+        STOP_FIRST,
       );
     case "odd-lock":
       return say(
         `${path ?? "the lock of OpenClaw"}, by which a gateway of OpenClaw says that it runs, does not say whose it is`,
-        "Stop the gateway (openclaw gateway stop), wait half a minute, then run the same command again; if the file is still in the way, remove it.",
+        `${STOP_GATEWAY}, wait half a minute, then run the same command again; if the file is still in the way, remove it.`,
       );
     case "locked":
       return say(
         `the database of ${name} is locked by another program`,
-        "Stop the gateway (openclaw gateway stop) and whatever else has it open, then run the same command again.",
+        `${STOP_GATEWAY} and whatever else has it open, then run the same command again.`,
       );
     case "another-run":
       return say(
@@ -44,10 +47,7 @@ export function rowsRefusal({ name, word, command }: StoppedRows, refused: RowsR
       );
     case "changed":
       return command === "fix"
-        ? say(
-            `${name} was changed while the repair was prepared`,
-            "Stop the gateway (openclaw gateway stop), then run the same command again.",
-          )
+        ? say(`${name} was changed while the repair was prepared`, STOP_FIRST)
         : say(
             `${name} was changed since in other ways than by adding to it`,
             "Both versions are there: the rows, and the backup that layer0 undo --list --json names.",

@@ -5,7 +5,6 @@ import type { ByteSource } from "../../formats/bytes/source.ts";
 import { timeOfName } from "../../formats/openclaw/lines/session-file.ts";
 import { PROFILES } from "../../profiles/registry.ts";
 import { CURE_FILE } from "../../report/fix/deeds.ts";
-import { isFileRule } from "../../report/rules/registry.ts";
 import type {
   AgentVersion,
   LocatedIssue,
@@ -14,6 +13,7 @@ import type {
   TargetReport,
 } from "../../report/target-report.ts";
 import { cutOf } from "../../transcript/cut.ts";
+import { fileCures } from "../../transcript/file-cures.ts";
 import {
   detectFormat,
   type FormatName,
@@ -237,7 +237,7 @@ function planTranscript(
   const cut = checkpoints === undefined ? undefined : cutOf(done, checkpoints);
   const left = [...done.left];
   const issues = [...done.issues, ...done.uncovered];
-  const cures = done.repaired ? fileCures(issues, left) : [];
+  const cures = fileCures(done).map(({ code, message, line }) => ({ code, deed: CURE_FILE, message, line }));
   return {
     changes: done.repaired,
     next: done.next,
@@ -268,16 +268,6 @@ function withNulBytes(
     nuls.set(each.line, (nuls.get(each.line) ?? 0) - nulBytes);
     return { ...each, nulBytes };
   });
-}
-
-/** Damage of the file is cured by writing it anew; nothing else records it as a deed. */
-function fileCures(issues: readonly LocatedIssue[], left: readonly LocatedIssue[]): PlanReport["repairs"] {
-  const stays = new Set(left.map(({ code, line }) => `${code} ${line}`));
-  return issues
-    .filter(({ code, line, severity }) => {
-      return isFileRule(code) && severity !== "info" && !stays.has(`${code} ${line}`);
-    })
-    .map(({ code, message, line }) => ({ code, deed: CURE_FILE, message, line }));
 }
 
 /** A session of another dialect than the one that the named provider reads cannot be judged for it. */

@@ -29,6 +29,8 @@ export type Compared = {
   readonly session: string;
   /** The originals that were compared. */
   readonly originals: readonly string[];
+  /** One of them is still among the sessions: its import has stopped, or was never begun. */
+  readonly isUnfinished: boolean;
 } & (
   | ({ readonly kind: "whole"; readonly entries: number } & LeftOut)
   /** Rows are missing. */
@@ -104,7 +106,8 @@ function compareFiles(
   io: Io,
   runs: readonly Receipt[],
 ): Compared {
-  const head = { agent, database, session, originals: files.map(({ path }) => path) };
+  const originals = files.map(({ path }) => path);
+  const head = { agent, database, session, originals, isUnfinished: files.some((file) => !file.isPutAside) };
   const read = readSessionRows(agentWorldOf(io), { database, session });
   if (!read.ok && read.why !== "missing")
     return { ...head, kind: "unread", ...databaseProblem(database, read) };
@@ -141,7 +144,7 @@ function takenFrom(
   return new Map([...takenOut(runs.filter((run) => run.path === path))].filter(([id]) => !there.has(id)));
 }
 
-type Head = Pick<Compared, "agent" | "database" | "session" | "originals">;
+type Head = Pick<Compared, "agent" | "database" | "session" | "originals" | "isUnfinished">;
 
 /** Another original of a session is compared with what the ones before it have brought. */
 function compareFile(

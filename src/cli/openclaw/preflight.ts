@@ -1,6 +1,10 @@
+import { shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command-line/command.ts";
+import { hasSomebody } from "../fix/confirm.ts";
 import type { Told } from "../fix/refusals.ts";
+import { repeated } from "../judge/settings.ts";
 import { EXIT, gravest } from "../program/exit-codes.ts";
+import { stop } from "../store/context.ts";
 import type { OpenclawEnd } from "./end.ts";
 import { type Folders, foresee, isLosing } from "./foresee.ts";
 import { type Repairs, repairFiles } from "./preflight-fix.ts";
@@ -22,9 +26,23 @@ export async function preflight(
   const look = (): Promise<Folders> => foresee(places, invocation);
   const before = await look();
   if (flags.fix !== true || !isLosing(before)) return ended(before, NOTHING_DONE, invocation);
+  if (flags.yes !== true && flags["dry-run"] !== true && !hasSomebody(invocation))
+    return nobodyToAsk(invocation, word);
   const done = await repairFiles(before, look, invocation);
   if ("problem" in done) return done;
   return ended(done.isInterrupted ? before : await look(), done, invocation);
+}
+
+/** Told once and of all: each file by itself would be asked for with a command that repairs that file alone. */
+function nobodyToAsk({ flags }: Invocation, folder: string | undefined): Told {
+  const where = folder === undefined ? "" : ` ${shellWord(folder)}`;
+  const typed = `layer0 openclaw preflight${where} --fix${repeated(flags, ["even-if-live"])} --yes`;
+  const next = `With --dry-run in place of --yes you see the plans alone. Repair them: ${typed}`;
+  return stop(
+    "confirmation-needed",
+    "sessions need a repair before the import, and there is nobody to ask.",
+    next,
+  );
 }
 
 const NOTHING_DONE: Repairs = { repairs: [], isInterrupted: false };

@@ -119,9 +119,26 @@ export function broughtBackText(found: readonly Compared[], done: readonly Broug
     // What was brought back now would have to be taken away first.
     ...done.flatMap((each) => [...doneText(each), ...leftText(leftIn(found, each)).slice(0, 1)]),
     ...left.flatMap(sessionText),
-    ...(files.length === 0 ? [] : [["  Let OpenClaw import the files:  ", command("openclaw doctor --fix")]]),
-    ...(runs.length === 0 ? [] : [["  Changed your mind:  ", command("layer0 undo")]]),
+    ...(files.length > 0
+      ? [["  Let OpenClaw import the files:  ", command("openclaw doctor --fix")]]
+      : isEndedByHost(found, done)
+        ? [["  Let OpenClaw end the upgrade:  ", command("openclaw doctor --fix")]]
+        : []),
+    ...takenBackText(runs.length),
   ];
+}
+
+/** An import that has stopped is not begun again by itself, and stops again while something that it counts is missing. */
+function isEndedByHost(found: readonly Compared[], done: readonly BroughtBack[]): boolean {
+  const stopped = found.filter(({ kind, isUnfinished }) => kind === "rows" && isUnfinished);
+  return stopped.length > 0 && done.every(({ problem }) => problem === undefined);
+}
+
+/** Each session is a run of its own, and `layer0 undo` takes back the newest that still stands. */
+function takenBackText(runs: number): readonly Line[] {
+  if (runs === 0) return [];
+  const often = runs === 1 ? "" : `, ${runs} times, once for each session`;
+  return [["  Changed your mind:  ", command("layer0 undo"), often]];
 }
 
 function leftIn(found: readonly Compared[], { database, session }: BroughtBack): LeftOut {

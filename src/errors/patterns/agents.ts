@@ -23,7 +23,13 @@ export const AGENT_WORDS: readonly PatternTable[] = [
     provider: "openclaw",
     patterns: [
       // Shown for every refusal that speaks of roles (openclaw/openclaw#999).
-      { says: "Message ordering conflict - please try again", class: "role_order", code: "role-order" },
+      // An entry without its parent cuts off all before it, and the context then begins with an answer.
+      {
+        says: "Message ordering conflict - please try again",
+        class: "role_order",
+        code: "role-order",
+        also: ["missing-parent"],
+      },
       {
         says: "Session history looks corrupted (tool call input missing)",
         class: "other",

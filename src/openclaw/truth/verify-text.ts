@@ -4,8 +4,8 @@ import { inOneAnswer, plain } from "../answers.ts";
 import type { ShownReset } from "./job.ts";
 import { stateOf, type Verification } from "./verify.ts";
 
-/** The answer of `/l0-verify`: which boot, which session, what the ledger proves, the last resets with what shows them. */
-export function verifyText(verification: Verification): string {
+/** The answer of `/l0-verify`: which boot, which session, what the ledger proves, the last resets with what shows them. `program`: what a person types for `layer0`. */
+export function verifyText(verification: Verification, program: string): string {
   const { verdict, trouble, resets } = verification;
   const { intact, complete, records, end } = verdict;
   return inOneAnswer([
@@ -14,9 +14,16 @@ export function verifyText(verification: Verification): string {
     records === 0
       ? "Ledger: nothing is recorded yet."
       : `Ledger: intact ${intact}, complete ${complete}, ${count(records, "record")}.${trouble === undefined ? "" : ` (${trouble})`}`,
-    ...(records === 0 ? [] : [`Head: ${end.chain}`]),
+    ...(records === 0
+      ? []
+      : [`Head: ${end.chain}`, ...(complete === "unknown" ? [completeLine(program)] : [])]),
     ...(resets.length === 0 ? ["No reset is recorded."] : resets.map(resetLine)),
   ]);
+}
+
+/** From the files alone nobody can tell that nothing is missing at the end. */
+function completeLine(program: string): string {
+  return `Complete or not, a head that you kept tells: ${program} truth ledger --head HASH`;
 }
 
 function bootLines({ own, boot }: Verification): readonly string[] {

@@ -126,7 +126,9 @@ export interface ScanReport {
 
 /** What taking a repair back came to. */
 export type UndoReport =
-  | { readonly kind: "restored"; readonly run: string }
+  | { readonly kind: "restored"; readonly run: string; readonly session: SessionName }
+  /** Nothing was changed: the session went on since. */
+  | { readonly kind: "grown"; readonly run: string; readonly session: SessionName }
   | { readonly kind: "planned"; readonly plan: string }
   | { readonly kind: "nothing" }
   | { readonly kind: "busy" }

@@ -11,6 +11,7 @@ import type { Guard } from "../../disk/system/guard.ts";
 import type { ByteSource } from "../../formats/bytes/source.ts";
 import { recordRepair } from "../../host/ledger/record-repair.ts";
 import { type Checkpoints, type Cut, cutOf } from "../../transcript/cut.ts";
+import { fileCures } from "../../transcript/file-cures.ts";
 import {
   checkTranscript,
   repairSource,
@@ -54,6 +55,7 @@ export function repairStored(
     return plan === undefined ? { kind: "refused", why: "state" } : { kind: "planned", plan };
   }
   const { guard, place } = protection(world, file.path, repair.sessionId);
+  const changes = [...fileCures(repair), ...repair.repairs];
   const outcome = rewriteFile(world, {
     file,
     next: repair.next,
@@ -63,12 +65,15 @@ export function repairStored(
     evenIfLive: false,
     appendable: true,
     purpose: { kind: "fix" },
-    deeds: repair.repairs.map(({ code, line }) => (line > 0 ? { code, line } : { code })),
+    deeds: changes.map(({ code, line }) => (line > 0 ? { code, line } : { code })),
     tool: isAnswered ? ANSWER_TOOL : TOOL,
     verify: (content) => isAsMeant(content, repair, options),
   });
-  if (outcome.outcome === "replaced") recordRun(world, repair.sessionId ?? nameOf(path).id, outcome.run);
-  return told(outcome, repair, cutOf(repair, checkpoints));
+  if (outcome.outcome !== "replaced") return notWritten(outcome);
+  const cut = cutOf(repair, checkpoints);
+  const done = { run: outcome.run, changes: changes.length, lost: repair.lost.length };
+  recordRun(world, repair.sessionId ?? nameOf(path).id, outcome.run);
+  return { kind: "repaired", ...done, ...(cut === undefined ? {} : { cut }) };
 }
 
 /** The checkpoint that `layer0 fix --strategy truncate` names: up to there everything stays. */
@@ -128,12 +133,6 @@ export function notWritten(
   const { why } = outcome;
   const passes = why === "in-use" || why === "agent-lock" || why === "another-run" || why === "changed";
   return passes ? { kind: "busy" } : { kind: "refused", why };
-}
-
-function told(outcome: RewriteOutcome, { repairs, lost }: TranscriptRepair, cut: Cut | undefined): Repair {
-  if (outcome.outcome !== "replaced") return notWritten(outcome);
-  const done = { run: outcome.run, changes: repairs.length, lost: lost.length };
-  return { kind: "repaired", ...done, ...(cut === undefined ? {} : { cut }) };
 }
 
 /** No error but those that the repair has announced. What an agent adds behind it is not judged. */

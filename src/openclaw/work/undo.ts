@@ -18,22 +18,24 @@ export function undoNewest(world: JobWorld, busy: readonly string[]): UndoReport
     const plan = storeUndo(world, path, id);
     return plan === undefined ? { kind: "refused", why: "state" } : { kind: "planned", plan };
   }
-  if (busy.includes(nameOf(path).id)) return { kind: "busy" };
+  const session = nameOf(path);
+  if (busy.includes(session.id)) return { kind: "busy" };
   const outcome = undoRun(world, {
     state: stateOf(world),
     receipt,
-    ...protection(world, path, nameOf(path).id),
+    ...protection(world, path, session.id),
     evenIfLive: false,
     tool: TOOL,
   });
   switch (outcome.outcome) {
     case "replaced":
-      recordRun(world, nameOf(path).id, outcome.run);
-      return { kind: "restored", run: id };
+      recordRun(world, session.id, outcome.run);
+      return { kind: "restored", run: id, session };
     case "already":
     case "nothing-to-undo":
       return { kind: "nothing" };
     case "grown":
+      return { kind: "grown", run: id, session };
     case "no-backup":
     case "unreadable":
     case "not-rebased":

@@ -53,11 +53,6 @@ export function isRuleCode(text: string): text is RuleCode {
   return Object.hasOwn(RULE_TEXTS, text);
 }
 
-/** Is this a defect of the file rather than of its messages? */
-export function isFileRule(code: RuleCode): boolean {
-  return (FILE_RULES as readonly string[]).includes(code);
-}
-
 function codesOf<Code extends RuleCode>(texts: Readonly<Record<Code, RuleSource>>): readonly Code[] {
   return Object.keys(texts) as Code[];
 }
