@@ -8,6 +8,7 @@ import { call, chain, HEADER, result, said } from "../openclaw-db/entries.ts";
 import type { TestHost } from "./host.ts";
 import { KEY, SESSION } from "./payloads/payload.ts";
 import {
+  beginAs,
   closeHosts,
   earlyTurn,
   host,
@@ -166,15 +167,11 @@ describe("a session that gets another id", () => {
 
   it("while the host was down, with none of its turns, was begun anew", async () => {
     const on = host(OLD);
-    const index = (id: string): void => {
-      on.session(id, [{ type: "session", version: 3, id }]);
-      on.index({ [KEY]: { sessionId: id } });
-    };
     await on.service("start");
-    index("one");
+    beginAs(on, "one");
     await earlyTurn(on, talk(2));
     on.exit();
-    index("two");
+    beginAs(on, "two");
     await on.service("start");
     await earlyTurn(on, [], CLAIM);
     expect(ledgerOf(on)).toContainEqual({ kind: "reset", session: "one", cause: "new", next: "two" });

@@ -34,6 +34,12 @@ export function host(of: HostOf = NEW): TestHost {
   return made;
 }
 
+/** The key has a session of this id now, without a turn in it. */
+export function beginAs(on: TestHost, id: string): void {
+  on.session(id, [{ type: "session", version: 3, id }]);
+  on.index({ [KEY]: { sessionId: id } });
+}
+
 /** What a person says. */
 export function user(text: string): object {
   return { role: "user", content: text, timestamp: 1 };

@@ -7,6 +7,7 @@ import { openLedger } from "../../src/host/session.ts";
 import { KEY, SESSION } from "./payloads/payload.ts";
 import {
   answer,
+  beginAs,
   closeHosts,
   earlyTurn,
   host,
@@ -195,15 +196,11 @@ describe("what became of a session", () => {
 
   it("is a reset on a host without such hooks when its key has another id", async () => {
     const on = host(OLD);
-    const index = (id: string): void => {
-      on.session(id, [{ type: "session", version: 3, id }]);
-      on.index({ [KEY]: { sessionId: id } });
-    };
     await on.service("start");
-    index("one");
+    beginAs(on, "one");
     await earlyTurn(on, []);
     await earlyTurn(on, talk(1));
-    index("two");
+    beginAs(on, "two");
     await earlyTurn(on, [], "My context has been reset.");
     expect(ledgerOf(on).filter(({ kind }) => kind !== "began" && kind !== "boot")).toEqual([
       { kind: "session", session: "one", state: "new" },

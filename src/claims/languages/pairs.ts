@@ -6,6 +6,11 @@ export function pairs(first: string, second: string): string {
     .join("; ");
 }
 
+/** All forms of each stem of a list. */
+export function formsOf(stems: string, forms: (stem: string) => readonly string[]): string {
+  return stems.trim().split(/\s+/).flatMap(forms).join("; ");
+}
+
 function phrasesIn(list: string): readonly string[] {
   return list
     .split(";")

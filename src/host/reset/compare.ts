@@ -97,15 +97,20 @@ function goneFrom(
   others: readonly string[],
   kept: ReadonlySet<number>,
 ): readonly number[] {
+  const take = takerOf(others);
+  for (const place of kept) take(hashes[place] ?? "");
+  return hashes.flatMap((hash, place) => (kept.has(place) || take(hash) ? [] : [place]));
+}
+
+/** Takes one of a list at each call, and says whether there was one. */
+export function takerOf(hashes: readonly string[]): (hash: string) => boolean {
   const left = new Map<string, number>();
-  for (const hash of others) left.set(hash, (left.get(hash) ?? 0) + 1);
-  const take = (hash: string): boolean => {
+  for (const hash of hashes) left.set(hash, (left.get(hash) ?? 0) + 1);
+  return (hash) => {
     const count = left.get(hash) ?? 0;
     if (count > 0) left.set(hash, count - 1);
     return count > 0;
   };
-  for (const place of kept) take(hashes[place] ?? "");
-  return hashes.flatMap((hash, place) => (kept.has(place) || take(hash) ? [] : [place]));
 }
 
 function isNewSummary(before: Fingerprint, after: Fingerprint): boolean {

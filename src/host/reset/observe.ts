@@ -1,5 +1,5 @@
 import { isLoss } from "../ledger/event.ts";
-import { type ContextChange, compareContexts, turnKeys } from "./compare.ts";
+import { type ContextChange, compareContexts, takerOf, turnKeys } from "./compare.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { type Returned, withLoss } from "./standing.ts";
 
@@ -79,15 +79,16 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
     const seen = sessions.get(sessionId);
     const last = fingerprintOf(messages);
     const position = seq?.();
+    const [change, back] = changeSince(seen, last);
     const observation: Observation = {
-      ...changeSince(seen, last),
+      ...change,
       at: now(),
       first: seen === undefined,
       ...(position === undefined ? {} : { seq: position }),
     };
     const observations = withLook(seen?.observations ?? [], observation);
     forget(sessionId);
-    const kept = { last, lost: lostBy(observation, seen, last), observations };
+    const kept = { last, lost: lostBy(observation, back, seen, last), observations };
     sessions.set(sessionId, kept);
     hashes += sizeOf(kept);
     for (const id of sessions.keys()) {
@@ -106,21 +107,28 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
 
 type Change = ContextChange & Pick<Observation, "restored">;
 
-function changeSince(seen: Seen | undefined, now: Fingerprint): Change {
+/** The loss that came back, and how many of the last ones are there again with it. */
+interface Back {
+  readonly loss: Loss;
+  readonly returned: Returned;
+}
+
+function changeSince(seen: Seen | undefined, now: Fingerprint): readonly [Change, Back | undefined] {
   const change = compareContexts(seen?.last, now);
-  const back = seen === undefined ? undefined : backIn(seen, now);
-  if (back === undefined) return change;
+  const back = seen === undefined ? undefined : backIn(seen, change, now);
+  if (back === undefined) return [change, undefined];
   const since = compareContexts(back.loss.context, now);
-  return { ...(isLoss(since.change) ? since : { ...change, change: "restored" }), restored: back.returned };
+  const told = isLoss(since.change) ? since : ({ ...change, change: "restored" } as const);
+  return [{ ...told, restored: back.returned }, back];
 }
 
 /**
  * The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. Behind a request
  * beside the session's own, without an answer in it and of which nothing is left, one is enough.
  */
-function backIn({ lost, last }: Seen, now: Fingerprint): { loss: Loss; returned: Returned } | undefined {
+function backIn({ lost, last }: Seen, { kept }: ContextChange, now: Fingerprint): Back | undefined {
   if (lost.length === 0) return undefined;
-  const isAside = last.answers.length === 0 && compareContexts(last, now).kept === 0;
+  const isAside = last.answers.length === 0 && kept === 0;
   const come = missingFrom(turnKeys(now), turnKeys(last));
   const isBack = ({ turns }: Loss): boolean => {
     const back = turns.length - missingFrom(turns, come).length;
@@ -132,9 +140,13 @@ function backIn({ lost, last }: Seen, now: Fingerprint): { loss: Loss; returned:
 }
 
 /** The turns that may come back: those of the last losses, as long as they have not. */
-function lostBy(observation: Observation, seen: Seen | undefined, now: Fingerprint): Seen["lost"] {
-  if (seen === undefined || observation.first) return [];
-  const back = observation.restored === undefined ? undefined : backIn(seen, now);
+function lostBy(
+  observation: Observation,
+  back: Back | undefined,
+  seen: Seen | undefined,
+  now: Fingerprint,
+): Seen["lost"] {
+  if (seen === undefined) return [];
   const lost = back === undefined ? seen.lost : seen.lost.slice(0, -back.returned);
   if (!isLoss(observation.change)) return lost;
   const context = back?.loss.context ?? seen.last;
@@ -143,13 +155,8 @@ function lostBy(observation: Observation, seen: Seen | undefined, now: Fingerpri
 
 /** Those of one list that the other has not, or not as often. */
 function missingFrom(turns: readonly string[], others: readonly string[]): readonly string[] {
-  const left = new Map<string, number>();
-  for (const turn of others) left.set(turn, (left.get(turn) ?? 0) + 1);
-  return turns.filter((turn) => {
-    const count = left.get(turn) ?? 0;
-    left.set(turn, count - 1);
-    return count <= 0;
-  });
+  const take = takerOf(others);
+  return turns.filter((turn) => !take(turn));
 }
 
 /** Of looks in a row that lost nothing the last one has all that those before it had. */

@@ -1,6 +1,8 @@
+import { formsOf } from "../pairs.ts";
+
 /** Spanish: the forms in which verbs in -ar tell of what was done; their infinitives count only behind "acabo de" and the like. */
 export function ar(stems: string): string {
-  return each(stems, (stem) => [
+  return formsOf(stems, (stem) => [
     ...["ado", "ada", "ados", "adas", "o", "amos", "aron", ...ARS].map((ending) => stem + ending),
     `${stem.replace(/c$/, "qu").replace(/g$/, "gu").replace(/z$/, "c")}e`,
   ]);
@@ -8,7 +10,7 @@ export function ar(stems: string): string {
 
 /** The same of verbs in -ir. */
 export function ir(stems: string): string {
-  return each(stems, (stem) =>
+  return formsOf(stems, (stem) =>
     ["ido", "ida", "idos", "idas", "i", "io", "imos", "ieron", ...IRS].map((ending) => stem + ending),
   );
 }
@@ -16,18 +18,14 @@ export function ir(stems: string): string {
 /** Infinitives, of which what was done is not told by themselves. */
 export function infinitives(ars: string, irs: string): string {
   return `
-    ${each(ars, (stem) => ARS.map((ending) => stem + ending))};
-    ${each(irs, (stem) => [...IRS, ...ERS].map((ending) => stem + ending))};
+    ${formsOf(ars, (stem) => ARS.map((ending) => stem + ending))};
+    ${formsOf(irs, (stem) => [...IRS, ...ERS].map((ending) => stem + ending))};
   `;
 }
 
 const ARS = ["ar", "arse", "arme", "arnos", "arlo", "arla", "arlos", "arlas"];
 const IRS = ["ir", "irse", "irme", "irlo", "irla", "irlos", "irlas"];
 const ERS = ["er", "erse", "erme", "erlo", "erla", "erlos", "erlas"];
-
-function each(stems: string, formsOf: (stem: string) => readonly string[]): string {
-  return stems.trim().split(/\s+/).flatMap(formsOf).join("; ");
-}
 
 /** What is done to a context. */
 export const WIPED_AR = `

@@ -1,11 +1,13 @@
+import { formsOf } from "../pairs.ts";
+
 /** French: the forms in which verbs in -er tell of what was done; their infinitives count only behind "viens de" and the like. */
 export function er(stems: string): string {
-  return each(stems, (stem) => ["e", "ee", "es", "ees", "er"].map((ending) => stem + ending));
+  return formsOf(stems, (stem) => ["e", "ee", "es", "ees", "er"].map((ending) => stem + ending));
 }
 
 /** Participles of other verbs, in all four forms. */
 export function participles(masculine: string): string {
-  return each(masculine, (word) => {
+  return formsOf(masculine, (word) => {
     const plural = word.endsWith("s") ? word : `${word}s`;
     return [word, `${word}e`, plural, `${word}es`];
   });
@@ -13,11 +15,7 @@ export function participles(masculine: string): string {
 
 /** Infinitives, of which what was done is not told by themselves. */
 export function infinitives(ers: string): string {
-  return each(ers, (stem) => [`${stem}er`]);
-}
-
-function each(stems: string, formsOf: (stem: string) => readonly string[]): string {
-  return stems.trim().split(/\s+/).flatMap(formsOf).join("; ");
+  return formsOf(ers, (stem) => [`${stem}er`]);
 }
 
 /** What is done to a context. */
