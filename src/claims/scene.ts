@@ -98,7 +98,7 @@ function isWhen({ from, to }: Stretch, hits: readonly Hit[]): boolean {
 }
 
 /** "The machine on which I run", but not "I run on". */
-export function isOfThing({ from }: Stretch, { words, hits, lexicon }: Saying): boolean {
+function isOfThing({ from }: Stretch, { words, hits, lexicon }: Saying): boolean {
   let at = from;
   while (lexicon.relatives.has(words[at - 1]?.key ?? "")) at -= 1;
   return hits.some(({ concept, to }) => THINGS.has(concept) && to === at);
