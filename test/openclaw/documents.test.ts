@@ -20,6 +20,7 @@ const PACKAGE = JSON.parse(read("package.json")) as {
   readonly version: string;
   readonly files: readonly string[];
   readonly openclaw: { readonly extensions: readonly string[] };
+  readonly scripts: Readonly<Record<string, string>>;
 };
 
 describe("docs/openclaw.md", () => {
@@ -57,5 +58,11 @@ describe("the package", () => {
     expect(PACKAGE.openclaw.extensions).toEqual(["./dist/openclaw/index.js"]);
     expect(PACKAGE.files).toEqual(expect.arrayContaining(["dist", "openclaw.plugin.json"]));
     expect(MANIFEST.version).toBe(PACKAGE.version);
+  });
+
+  // npm 11.19 warns of these in a tarball that is installed. `postprepare` is run in a clone alone.
+  it("has no script that an installation runs", () => {
+    const run = ["preinstall", "install", "postinstall", "prepare"];
+    expect(Object.keys(PACKAGE.scripts).filter((name) => run.includes(name))).toEqual([]);
   });
 });
