@@ -1,11 +1,13 @@
 import type { ScanReport } from "./work/job.ts";
 
-/** The scan that runs once for each start of the host, whoever asks first: a service, a hook, or a command. */
+/** The scan that runs once for each start of the host, whichever tells of it first: a service, or a hook. */
 export interface Startup {
   /** What it found; the same answer for all who ask. It begins with the first of them. */
   ensure(signal?: AbortSignal): Promise<ScanReport>;
   /** The host has stopped: its next start is another one. */
   reset(): void;
+  /** It, once it was begun. */
+  readonly running: Promise<ScanReport> | undefined;
   /** What it found, once it is over. */
   readonly report: ScanReport | undefined;
   /** When that was known, in milliseconds. */
@@ -40,6 +42,9 @@ export function createStartup(
     reset() {
       running = undefined;
       latest = undefined;
+    },
+    get running() {
+      return running;
     },
     get report() {
       return latest?.report;

@@ -61,11 +61,15 @@ const ASKS: readonly Ask[] = [
 /** Who asks twice in this time has asked once. */
 const FRESH_MS = 5000;
 
-/** How the sessions are now. A gateway runs for weeks: what its start has found is told as long as it is new. */
+/**
+ * How the sessions are now. A gateway runs for weeks: what its start has found is told as long as it is new. In the process
+ * of a command no host starts, and who asks how things are must not begin its scan, which may repair.
+ */
 async function currentReport(runtime: Runtime): Promise<ScanReport> {
   const { startup, world } = runtime;
-  const report = startup.report ?? (await startup.ensure());
-  return world.now() - (startup.at ?? 0) < FRESH_MS ? report : lookAgain(runtime);
+  const report = startup.report ?? (await startup.running);
+  const isFresh = world.now() - (startup.at ?? 0) < FRESH_MS;
+  return report !== undefined && isFresh ? report : lookAgain(runtime);
 }
 
 async function lookAgain(runtime: Runtime): Promise<ScanReport> {

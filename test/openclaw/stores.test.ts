@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { faultsOf } from "../cli/schemas.ts";
@@ -71,6 +71,19 @@ describe("the scan at the start", () => {
     expect(await on.say("l0-scan")).toContain("2 sessions, 1 issue found, 0 repaired");
     expect(readFileSync(path, "utf8")).not.toBe(BROKEN.map((line) => `${JSON.stringify(line)}\n`).join(""));
     expect(readdirSync(pendingOf(on))).toHaveLength(1);
+  });
+
+  // A command of the host loads the plugin into a process of its own, in which no gateway starts.
+  it("repairs nothing for a status that is asked where nothing has started", async () => {
+    const on = host({ config: { autoRepair: true } });
+    const path = on.session(ID, BROKEN);
+    database(on, BROKEN_ROWS, "second");
+    const before = readFileSync(path);
+    expect(await on.say("l0-status")).toContain("Layer 0: 2 sessions, 2 issues found, 0 repaired.");
+    expect(readFileSync(path)).toEqual(before);
+    expect(existsSync(join(on.home, "layer0"))).toBe(false);
+    await on.service("start");
+    await expect.poll(() => readFileSync(path)).not.toEqual(before);
   });
 
   it("says where an import may have left something out", async () => {
