@@ -1,5 +1,5 @@
 /** The part of the full number of histories that is tried: 1 before anything lands, `LAYER0_RUNS=20` looks longer. */
-export const RUNS: number = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "0.1"));
+export const RUNS: number = Math.max(0.01, Number(process.env["LAYER0_RUNS"] ?? "0.05"));
 
 /** Where the random searches start; another number looks elsewhere. */
 export const SEED: number = Number(process.env["LAYER0_SEED"] ?? "1");

@@ -8,7 +8,7 @@ import { workGrowth } from "./work.ts";
 const { checkTranscript, repairTranscript } = await import("../../src/transcript/index.ts");
 
 const VERSIONS = [undefined, "2.0.14", "2.1.100", "2.1.332"] as const;
-const SIZE = RUNS < 1 ? 250 : 1_000;
+const SIZE = RUNS < 1 ? 125 : 1_000;
 
 describe.each(Object.entries(HOSTILE_FILES))("the work on %s", (_, build) => {
   it.each(VERSIONS)("grows with the file and no faster, for %s", (agentVersion) => {
