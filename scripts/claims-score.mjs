@@ -1,11 +1,11 @@
 /**
- * node scripts/claims-score.mjs [dev | dev-2 | dev-3 | dev-4 | dev-5 | held-out | held-out-2 | held-out-3 | held-out-4] [--show]
+ * node scripts/claims-score.mjs [dev | dev-2 … dev-7 | held-out | held-out-2 … held-out-6] [--show]
  * node scripts/claims-score.mjs --sessions FOLDER
  *
- * Measures the detector of claims on one part of its corpus (held-out-5, unless another is named) and on the honest texts:
+ * Measures the detector of claims on one part of its corpus (held-out-6, unless another is named) and on the honest texts:
  * recall per kind and language, false alarms with Wilson's 95 % intervals, the score recall − 5 × false alarms, and the
  * patterns of the first design on the same rows; and what misses and false alarms are made of. It prints counts alone;
- * --show names the rows that went wrong, but for those of held-out-2, -3 and -4, which nobody looks at.
+ * --show names the rows that went wrong, but for those of held-out-2 to -6, which nobody looks at.
  *
  * Recall: a row that expects `contradicted` claims counts when each of them is reported as such.
  * False alarm: a `contradicted` claim of a kind that the row neither expects so nor has in `also`.
@@ -18,10 +18,10 @@ import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const UNREAD = ["held-out-2", "held-out-3", "held-out-4", "held-out-5"];
-const PARTS = ["dev", "dev-2", "dev-3", "dev-4", "dev-5", "dev-6", "held-out", ...UNREAD];
+const UNREAD = ["held-out-2", "held-out-3", "held-out-4", "held-out-5", "held-out-6"];
+const PARTS = ["dev", "dev-2", "dev-3", "dev-4", "dev-5", "dev-6", "dev-7", "held-out", ...UNREAD];
 const { values: options, positionals } = readArguments();
-const half = positionals[0] ?? "held-out-5";
+const half = positionals[0] ?? "held-out-6";
 const isShown = options.show;
 
 const { detectStateClaims } = await load("src/claims/detect.ts");
@@ -100,7 +100,7 @@ function readArguments() {
   const unknown = read.positionals.find((name) => !PARTS.includes(name));
   if (unknown !== undefined) return refuse(`There is no part "${unknown}" of the corpus.`);
   if (read.positionals.length > 1) return refuse("Name one part at a time.");
-  if (read.values.show && UNREAD.includes(read.positionals[0] ?? "held-out-5"))
+  if (read.values.show && UNREAD.includes(read.positionals[0] ?? "held-out-6"))
     return refuse("The rows of an unread part are not shown.");
   return read;
 }
