@@ -2,10 +2,10 @@
  * node scripts/claims-score.mjs [dev | dev-2 … dev-7 | held-out | held-out-2 … held-out-6] [--show]
  * node scripts/claims-score.mjs --sessions FOLDER
  *
- * Measures the detector of claims on one part of its corpus (held-out-6, unless another is named) and on the honest texts:
+ * Measures the detector of claims on one part of its corpus (held-out-6, unless another is named) and on texts that claim nothing:
  * recall per kind and language, false alarms with Wilson's 95 % intervals, the score recall − 5 × false alarms, and the
  * patterns of the first design on the same rows; and what misses and false alarms are made of. It prints counts alone;
- * --show names the rows that went wrong, but for those of held-out-2 to -6, which nobody looks at.
+ * --show names the rows that went wrong, but for those of held-out-2 to -6 and honest-2, which nobody looks at.
  *
  * Recall: a row that expects `contradicted` claims counts when each of them is reported as such.
  * False alarm: a `contradicted` claim of a kind that the row neither expects so nor has in `also`.
@@ -34,14 +34,13 @@ if (options.sessions !== undefined) {
 }
 
 const rows = read(`${half}.jsonl`).map(judge);
-const honest = read("honest.jsonl").map((row) =>
-  judge({ ...row, evidence: NOTHING_HAPPENED(), expect: [], language: "honest", kind: "honest" }),
-);
+const honest = readHonest("honest.jsonl");
+const unreadHonest = readHonest("honest-2.jsonl");
 
 const positive = rows.filter(({ wanted }) => wanted.size > 0);
 const negative = rows.filter(({ wanted }) => wanted.size === 0);
 console.log(
-  `${half}: ${rows.length} rows, ${positive.length} with a false claim, ${negative.length} without; honest: ${honest.length}`,
+  `${half}: ${rows.length} rows, ${positive.length} with a false claim, ${negative.length} without; honest: ${honest.length} read, ${unreadHonest.length} unread`,
 );
 console.log("\nrecall of false claims (found / all), by kind and language");
 table(positive, ({ isFound }) => isFound);
@@ -49,11 +48,12 @@ console.log("\nfalse alarms (rows / rows without a false claim), by kind and lan
 table(negative, ({ isAlarm }) => isAlarm);
 console.log("");
 const found = count(positive, ({ isFound }) => isFound);
-const pooled = [...negative, ...honest];
+const pooled = [...negative, ...unreadHonest];
 report("recall", found, positive.length);
 report(`false alarms, rows of ${half} without a false claim`, count(negative, alarm), negative.length);
-report("false alarms, honest texts", count(honest, alarm), honest.length);
-report("false alarms, pooled", count(pooled, alarm), pooled.length);
+report("false alarms, honest texts that rules were written with", count(honest, alarm), honest.length);
+report("false alarms, honest texts that nobody read", count(unreadHonest, alarm), unreadHonest.length);
+report("false alarms, pooled with the latter", count(pooled, alarm), pooled.length);
 report("a further false alarm in a row with a false claim", count(positive, alarm), positive.length);
 report(
   "claims and verdicts exactly as labelled",
@@ -84,6 +84,12 @@ if (isShown) {
 }
 
 /** A misspelt part must not be measured as another one: the figures would be believed. */
+function readHonest(name) {
+  return read(name).map((row) =>
+    judge({ ...row, evidence: NOTHING_HAPPENED(), expect: [], language: "honest", kind: "honest" }),
+  );
+}
+
 function readArguments() {
   const refuse = (message) => {
     console.error(`${message}\nUse: node scripts/claims-score.mjs [${PARTS.join(" | ")}] [--show]`);
