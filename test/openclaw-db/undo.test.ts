@@ -38,6 +38,9 @@ describe("the undo of a repair in a database", () => {
     expect(refused.code).toBe(4);
     expect(refused.error).toContain("has grown since the repair, by 1 row; nothing was written.");
     expect(refused.error).toContain("--keep-new");
+    // A person is not asked first.
+    const asked = await home.layer0(["undo", "9f86"], { terminal: true, answers: ["y"] });
+    expect(asked).toMatchObject({ code: 4, out: "", questions: [], error: expect.stringContaining("grown") });
     expect(home.rows()).toEqual(repaired);
     const kept = await home.layer0(["undo", "9f86", "--keep-new", "--yes"]);
     expect([kept.code, kept.error]).toEqual([0, ""]);

@@ -11,7 +11,7 @@ import { withSqlite } from "../program/with-sqlite.ts";
 import { diskOf, stateOf } from "../program/world-of.ts";
 import { recover, stateProblem } from "../recover.ts";
 import { chooseRun, reportOf, undoCommand, undoneBy } from "../undo/runs.ts";
-import { undoReceipt } from "../undo/undo-run.ts";
+import { undoFirst } from "../undo/undo-run.ts";
 
 /** `layer0 undo`: takes a run back, or lists and removes what is kept of runs. */
 export const undo: CommandRun = async (invocation) => {
@@ -38,14 +38,15 @@ export const undo: CommandRun = async (invocation) => {
   for (const path of unreadable) printer.error([[`layer0: ${path} is no receipt that can be read.`]]);
   const choice = chooseRun(io, runs, word);
   if (choice.ok) {
-    const { receipt, gone = [], settings } = choice;
+    const { receipt, others = [], gone = [], settings } = choice;
     for (const path of gone)
       printer.error([[`layer0: ${path} is not there any more; its run is passed over.`]]);
     if (settings !== undefined) {
       const words = `layer0: the hooks in ${settings.path} were changed since, which is no repair. Take that back: `;
       printer.error([[words, command(undoCommand(settings.id))]]);
     }
-    return undoReceipt({ ...invocation, io: await withSqlite(io, [receipt.path]) }, receipt);
+    const paths = [receipt, ...others].map(({ path }) => path);
+    return undoFirst({ ...invocation, io: await withSqlite(io, paths) }, [receipt, ...others]);
   }
   return stopped(invocation, choice);
 };

@@ -140,7 +140,7 @@ function targetOf({ name, file, report }: Work): Parameters<typeof protect>[1] {
 }
 
 /** The content up to here. What an agent adds behind our bytes is not ours to judge: it may be in the middle of a turn. */
-export function startOf(source: ByteSource, length: number): ByteSource {
+function startOf(source: ByteSource, length: number): ByteSource {
   if (source.length <= length) return source;
   return { length, read: (start, end) => source.read(start, Math.min(end, length)) };
 }

@@ -4,6 +4,7 @@ import { backupPath, deedCount, type Receipt } from "../../disk/state/receipt.ts
 import { findRun } from "../../disk/state/runs.ts";
 import { errorCode, type FileSystem, orElse } from "../../disk/system/file-system.ts";
 import { factsIfThere } from "../../disk/system/files.ts";
+import type { Owner } from "../../disk/system/processes.ts";
 import type { RunReport } from "../../report/fix/runs.ts";
 import type { Problem } from "../../report/json.ts";
 import { shellWord } from "../../report/screen/words.ts";
@@ -23,6 +24,8 @@ export type RunChoice =
   | {
       readonly ok: true;
       readonly receipt: Receipt;
+      /** What else the same command has changed and is not taken back, newest first. */
+      readonly others?: readonly Receipt[];
       readonly gone?: readonly string[];
       readonly settings?: Receipt | undefined;
     }
@@ -103,7 +106,12 @@ function lastOf(done: readonly Receipt[], isThere = (_path: string): boolean => 
   );
   const receipt = forward[at];
   const gone = [...new Set(forward.slice(0, at).map(({ path }) => path))];
-  if (receipt !== undefined) return { ok: true, receipt, gone };
+  if (receipt !== undefined) {
+    const { owner, path } = receipt;
+    const isOther = (run: Receipt): boolean => run.path !== path && isSame(run.owner, owner);
+    const others = forward.slice(at + 1).filter((run) => isOther(run) && isThere(run.path));
+    return { ok: true, receipt, others, gone };
+  }
   const [last] = counting;
   if (last === undefined) {
     return none(
@@ -117,6 +125,10 @@ function lastOf(done: readonly Receipt[], isThere = (_path: string): boolean => 
     "there is nothing to undo: all was taken back.",
     `Have the last change again: ${undoCommand(last.id)}`,
   );
+}
+
+function isSame(one: Owner, other: Owner): boolean {
+  return one.pid === other.pid && one.start === other.start && one.host === other.host;
 }
 
 /** Which run took a run back, as things are: one that was taken back itself has done nothing. The newest runs come first. */

@@ -1,4 +1,8 @@
-import { type RowsUndoOutcome, undoSession } from "../../agents/openclaw/database/undo-session.ts";
+import {
+  type RowsUndoOutcome,
+  undoSession,
+  undoStandsAgainst,
+} from "../../agents/openclaw/database/undo-session.ts";
 import type { Undo } from "../../disk/recovery/undo.ts";
 import type { Receipt } from "../../disk/state/receipt.ts";
 import type { ReplacedReport } from "../../report/fix/done-text.ts";
@@ -6,7 +10,7 @@ import { count, shellWord } from "../../report/screen/words.ts";
 import type { Invocation } from "../command-line/command.ts";
 import type { FlagValues } from "../command-line/flags.ts";
 import type { Told } from "../fix/refusals.ts";
-import { rowsProblem, rowsStandAgainst, rowsWorldOf } from "../fix/replace-rows.ts";
+import { rowsProblem, rowsWorldOf } from "../fix/replace-rows.ts";
 import type { StoppedRows } from "../fix/rows-refusals.ts";
 import { EXIT } from "../program/exit-codes.ts";
 import { readVersion } from "../program/version.ts";
@@ -20,8 +24,11 @@ export type RowsUndone =
   | { readonly ok: false; readonly told: Told };
 
 /** What keeps a change of rows from being taken back, seen before anybody is asked. */
-export function rowsUndoStandsAgainst({ io }: Invocation, receipt: Receipt): Told | undefined {
-  return rowsStandAgainst({ io }, stopped(receipt));
+export function rowsUndoStandsAgainst({ io, flags }: Invocation, receipt: Receipt): Told | undefined {
+  const undo = { state: stateOf(io), receipt, tool: readVersion() };
+  const outcome = undoStandsAgainst(rowsWorldOf(io), undo);
+  if (outcome === undefined || (outcome.outcome === "grown" && flags["keep-new"] === true)) return undefined;
+  return rowsNotUndone(receipt, outcome, flags);
 }
 
 /** Takes a change of rows back: in one transaction, with a backup of its own. */

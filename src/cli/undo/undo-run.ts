@@ -1,6 +1,6 @@
-import { type Undo, undoRun } from "../../disk/recovery/undo.ts";
-import type { Receipt } from "../../disk/state/receipt.ts";
-import { sha256 } from "../../disk/system/identity.ts";
+import { sinceRun, type Undo, undoRun } from "../../disk/recovery/undo.ts";
+import { isOpen, type Receipt } from "../../disk/state/receipt.ts";
+import { orElse } from "../../disk/system/file-system.ts";
 import { readFile } from "../../disk/system/read-file.ts";
 import type { ReplacedReport } from "../../report/fix/done-text.ts";
 import { runText, type UndoReport, undoJson, undoneText } from "../../report/fix/runs.ts";
@@ -10,42 +10,68 @@ import { announceRepair } from "../fix/announce-repair.ts";
 import { confirm } from "../fix/confirm.ts";
 import { keptOut, type Protected, protect } from "../fix/live.ts";
 import { refusalOf, type Told } from "../fix/refusals.ts";
-import { startOf } from "../fix/replace.ts";
 import { tellThrown } from "../fix/unwritten.ts";
 import type { Judgement } from "../judge/judge.ts";
 import { judgeTarget } from "../judge/judge-target.ts";
 import { load } from "../judge/load.ts";
 import { settingsOf } from "../judge/settings.ts";
-import { EXIT, type ExitCode } from "../program/exit-codes.ts";
-import { breathe, type Io } from "../program/io.ts";
+import { EXIT, type ExitCode, gravest } from "../program/exit-codes.ts";
+import { breathe } from "../program/io.ts";
 import { readVersion } from "../program/version.ts";
 import { diskOf, stateOf } from "../program/world-of.ts";
 import { tidy } from "../tidy.ts";
 import { afterwardsText } from "./afterwards.ts";
-import { type NotUndone, notUndone } from "./outcomes.ts";
+import { notUndone } from "./outcomes.ts";
 import { keepNew } from "./rebase.ts";
 import { reportOf, undoCommand } from "./runs.ts";
 import { rowsUndoStandsAgainst, undoRows } from "./undo-rows.ts";
 
-/** Takes one run back, after asking. */
-export async function undoReceipt(invocation: Invocation, receipt: Receipt): Promise<ExitCode> {
+/**
+ * Takes the first of these runs back that can be: a session that went on since keeps no other from that. Those before it
+ * are named, with what can be done.
+ */
+export async function undoFirst(
+  invocation: Invocation,
+  [receipt, ...others]: readonly [Receipt, ...(readonly Receipt[])],
+  passed: readonly Told[] = [],
+): Promise<ExitCode> {
+  const against = standsAgainst(invocation, receipt);
+  const [next, ...rest] = others;
+  if (next === undefined || against === undefined || !WENT_ON.has(against.problem.code))
+    return undoReceipt(invocation, receipt, { against, passed });
+  invocation.printer.problem(against.problem.sentence, against.problem.next);
+  return undoFirst(invocation, [next, ...rest], [...passed, against]);
+}
+
+const WENT_ON: ReadonlySet<string> = new Set(["grown", "changed", "already"]);
+
+/** Takes one run back, after asking. `against`: why that cannot be done; `passed`: why others were not taken back. */
+async function undoReceipt(
+  invocation: Invocation,
+  receipt: Receipt,
+  { against, passed }: { readonly against: Told | undefined; readonly passed: readonly Told[] },
+): Promise<ExitCode> {
   const { io, printer, flags } = invocation;
   const run = reportOf(io.files, stateOf(io), receipt);
   const end = (report: Omit<UndoReport, "version" | "run"> & { readonly exitCode: ExitCode }): ExitCode => {
-    if (flags.json === true)
-      io.stdout.write(undoJson({ version: readVersion(), run, ...report }, printer.theme));
-    return report.exitCode;
+    const exitCode = gravest([report.exitCode, ...passed.map(({ exit }) => exit)]);
+    const problem = report.problem ?? passed[0]?.problem;
+    const told = {
+      version: readVersion(),
+      run,
+      ...report,
+      exitCode,
+      ...(problem === undefined ? {} : { problem }),
+    };
+    if (flags.json === true) io.stdout.write(undoJson(told, printer.theme));
+    return exitCode;
   };
   const stop = ({ exit, problem }: Told, status: "refused" | "failed" | "declined"): ExitCode => {
     printer.problem(problem.sentence, problem.next);
     return end({ exitCode: exit, status, problem });
   };
   // Nobody is asked for what cannot be done.
-  const isRows = receipt.rows === true;
-  const against = isRows ? rowsUndoStandsAgainst(invocation, receipt) : undefined;
   if (against !== undefined) return stop(against, statusOf(against));
-  const grown = flags.yes === true || flags["keep-new"] === true ? undefined : grownSince(receipt, io);
-  if (grown !== undefined) return stop(notUndone(receipt, grown, flags), "refused");
   if (flags.json !== true && flags.yes !== true) printer.out([runText(run)]);
   const answer = flags.yes === true ? "yes" : await confirm(invocation, true, "Take it back?");
   if (answer === "nobody") return stop(nobodyToAsk(receipt, flags), "declined");
@@ -80,7 +106,7 @@ export async function undoReceipt(invocation: Invocation, receipt: Receipt): Pro
       ...(kept > 0 ? { kept } : {}),
     });
   };
-  if (isRows) {
+  if (receipt.rows === true) {
     const undone = undoRows(invocation, receipt, keeps);
     return undone.ok ? restored(undone.outcome) : stop(undone.told, statusOf(undone.told));
   }
@@ -112,17 +138,16 @@ function statusOf({ exit }: Told): "refused" | "failed" | "declined" {
   return exit === EXIT.clean ? "declined" : "failed";
 }
 
-/** Only lines behind what the run left were added since; another change is told when it is tried. */
-function grownSince(
-  { path, after, behind, appendable }: Receipt,
-  { files }: Io,
-): Extract<NotUndone, { readonly outcome: "grown" }> | undefined {
-  const file = readFile(files, path);
-  if (!file.ok) return undefined;
+/** What keeps a run from being taken back, seen before anybody is asked. What is not seen here is told when it is tried. */
+function standsAgainst(invocation: Invocation, receipt: Receipt): Told | undefined {
+  if (receipt.rows === true) return rowsUndoStandsAgainst(invocation, receipt);
+  const { io, flags } = invocation;
+  const file = isOpen(receipt) ? undefined : readFile(io.files, receipt.path);
+  if (file?.ok !== true) return undefined;
   try {
-    const added = file.source.length - after.size - behind;
-    const isGrown = appendable && added > 0 && sha256(startOf(file.source, after.size)) === after.sha256;
-    return isGrown ? { outcome: "grown", added } : undefined;
+    const since = orElse(undefined, () => sinceRun(receipt, file));
+    const isTaken = since?.outcome === "grown" && (since.added === 0 || flags["keep-new"] === true);
+    return since === undefined || isTaken ? undefined : notUndone(receipt, since, flags);
   } finally {
     file.release();
   }

@@ -108,18 +108,30 @@ function settledReceipt(disk: Disk, state: State, undo: Undo): Receipt | Refused
   return text === undefined ? undefined : parseReceipt(text);
 }
 
+/** What became of a file since a run: bytes were added behind it (0: none), it is as it was before, or neither. */
+export function sinceRun(
+  { path, before, after, behind, appendable }: Receipt,
+  file: FileRead,
+): Extract<UndoOutcome, { readonly outcome: "grown" | "already" | "refused" }> {
+  // A receipt holds the path with every link resolved: another answer means that another file is there now.
+  if (file.path !== path) return { outcome: "refused", why: "changed" };
+  const { length } = file.source;
+  if (length === before.size && file.identity.sha256 === before.sha256) return { outcome: "already" };
+  const added = length - after.size - behind;
+  const isSame = added >= 0 && sha256(part(file.source, 0, after.size)) === after.sha256;
+  if (!isSame || (added > 0 && !appendable)) return { outcome: "refused", why: "changed" };
+  return { outcome: "grown", added };
+}
+
 function undoFile(disk: Disk, undo: Undo, file: FileRead): UndoOutcome {
   const { receipt, state, rebase } = undo;
   const { before, after } = receipt;
-  // A receipt holds the path with every link resolved: another answer means that another file is there now.
-  if (file.path !== receipt.path) return { outcome: "refused", why: "changed" };
+  const since = sinceRun(receipt, file);
+  if (since.outcome !== "grown") return since;
+  const { added } = since;
+  if (added > 0 && rebase === undefined) return since;
   const { length } = file.source;
-  if (length === before.size && file.identity.sha256 === before.sha256) return { outcome: "already" };
   const end = after.size + receipt.behind;
-  const added = length - end;
-  const isSame = added >= 0 && sha256(part(file.source, 0, after.size)) === after.sha256;
-  if (!isSame || (added > 0 && !receipt.appendable)) return { outcome: "refused", why: "changed" };
-  if (added > 0 && rebase === undefined) return { outcome: "grown", added };
   const path = backupPath(state, receipt);
   const backup = readBackup(disk, path);
   if (!backup.ok) return { outcome: "no-backup", path, ...backup.why };

@@ -8,7 +8,7 @@ import type { Planned, RowsWorld } from "./commit-rows.ts";
 import { layRows } from "./lay-rows.ts";
 import { isSameRow, linesOfRaw, type RawRow } from "./raw-row.ts";
 import { readRowBackup } from "./row-backup.ts";
-import type { RowsOutcome } from "./rows-outcome.ts";
+import type { RowsOutcome, RowsReplaced } from "./rows-outcome.ts";
 import { settleRowRun } from "./settle-row-run.ts";
 
 /** A change of rows that shall be taken back. */
@@ -38,17 +38,36 @@ export type RowsUndoOutcome = RowsOutcome | RowsUndoStop;
  * itself, and can be undone.
  */
 export function undoSession(world: RowsWorld, undo: RowsUndo): RowsUndoOutcome {
+  return change(world, undo, (planned) => planned);
+}
+
+/** Why that cannot be done as the rows are; undefined where it can. No row is written. */
+export function undoStandsAgainst(
+  world: RowsWorld,
+  undo: RowsUndo,
+): Exclude<RowsUndoOutcome, RowsReplaced> | undefined {
+  const outcome = change<undefined>(world, undo, (planned) =>
+    planned.ok ? { ok: false, stop: undefined } : planned,
+  );
+  return outcome?.outcome === "replaced" ? undefined : outcome;
+}
+
+function change<Look = never>(
+  world: RowsWorld,
+  undo: RowsUndo,
+  asked: (planned: Planned<RowsUndoStop>) => Planned<RowsUndoStop | Look>,
+): RowsUndoOutcome | Look {
   const { state, tool } = undo;
   const receipt = isOpen(undo.receipt) ? settleRowRun(world, state, undo.receipt) : undo.receipt;
   const address = readAddress(undo.receipt.path);
   if (receipt === undefined || address === undefined) return { outcome: "nothing-to-undo" };
-  return changeSession<RowsUndoStop>(world, {
+  return changeSession<RowsUndoStop | Look>(world, {
     address,
     state,
     tool,
     purpose: { kind: "undo", undoes: receipt.id },
     deeds: [],
-    plan: (rows) => planUndo(world, { ...undo, receipt }, rows),
+    plan: (rows) => asked(planUndo(world, { ...undo, receipt }, rows)),
     // The rows are read back and compared by every change; there is nothing else to ask.
     verify: () => true,
   });
