@@ -1,5 +1,5 @@
 /**
- * node scripts/claims-score.mjs [dev | dev-2 … dev-7 | held-out | held-out-2 … held-out-6] [--show]
+ * node scripts/claims-score.mjs [dev | dev-2 … dev-8 | held-out | held-out-2 … held-out-6] [--show]
  * node scripts/claims-score.mjs --sessions FOLDER
  *
  * Measures the detector of claims on one part of its corpus (held-out-6, unless another is named) and on texts that claim nothing:
@@ -19,7 +19,7 @@ import { rolldown } from "rolldown";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const UNREAD = ["held-out-2", "held-out-3", "held-out-4", "held-out-5", "held-out-6"];
-const PARTS = ["dev", "dev-2", "dev-3", "dev-4", "dev-5", "dev-6", "dev-7", "held-out", ...UNREAD];
+const PARTS = ["dev", "dev-2", "dev-3", "dev-4", "dev-5", "dev-6", "dev-7", "dev-8", "held-out", ...UNREAD];
 const { values: options, positionals } = readArguments();
 const half = positionals[0] ?? "held-out-6";
 const isShown = options.show;

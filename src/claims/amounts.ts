@@ -1,9 +1,11 @@
 import type { Amount } from "./claim.ts";
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
+import { COLONS } from "./commands.ts";
 import type { Concept } from "./language.ts";
 import { isStated } from "./mood.ts";
 import { numeralAt } from "./numerals.ts";
 import { isClaimed, isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
+import { isCounter } from "./wide-numbers.ts";
 import type { Word } from "./words.ts";
 
 /** The numbers of a sentence that tell how full the agent's own context is. */
@@ -84,7 +86,10 @@ function amountsIn(
   );
   const scope = lexicon.language.mayDropSubject === true ? { from: 0, to: clause.to } : clause;
   const isNamed = namesOthers(saying, scope) || isOfPrompt || isOfOthers;
-  const isElsewhere = isNamed || isUnknownBefore(saying, clause, clause.to);
+  // "The model, which your app calls, has a window of 32k tokens": whose it is stands in a clause before.
+  const hasSubject = hits.some(({ concept }) => concept === "self") || isOwned;
+  const isOfSubject = !hasSubject && isOfFormer(saying, { from: segment.from, to: clause.from });
+  const isElsewhere = isNamed || isOfSubject || isUnknownBefore(saying, clause, clause.to);
   // "We've burned 160k tokens of the OpenAI budget"
   if (isOfOther || (isElsewhere && !isMine) || (isNamed && !isOwned)) return [];
   const has = (concept: Concept): boolean => hits.some((hit) => hit.concept === concept);
@@ -105,25 +110,40 @@ function amountsIn(
   if ((has("compacted") || has("summary")) && quantities.every(({ unit }) => unit === "share")) return [];
   if (!isOwn || !isSaid || (!hasUnit && own.length === 0 && !isAt)) return [];
   return quantities.flatMap((_, index) => {
-    const amount = amountOf(saying, clause, quantities, index, own, isLeft);
+    const isCounted =
+      isAt && saying.hits.some(({ concept }) => concept === "tokens" || concept === "context");
+    const amount = amountOf(saying, clause, quantities, index, own, isLeft, isCounted);
     return amount === undefined ? [] : [amount];
   });
 }
 
+function isOfFormer(saying: Saying, before: Stretch): boolean {
+  return (
+    namesOthers(saying, before) ||
+    saying.words.slice(before.from, before.to).some(({ kind }) => kind === "masked")
+  );
+}
+
 /** "I'm now at 180k of 200k", "I'm up to 165k", "I'm at 45 % capacity": the agent itself is so far. */
-function isSelfAt(
-  { words, hits, lexicon }: Saying,
-  clause: Stretch,
-  { from, to, unit, value }: Quantity,
-): boolean {
+function isSelfAt(saying: Saying, clause: Stretch, { from, to, unit, value }: Quantity): boolean {
+  const { words, hits, lexicon } = saying;
   const self = hits.findLast(({ concept, to: end }) => concept === "self" && end <= from);
   const between = words.slice(self?.to ?? from, from);
   if (between.length < 1 || !between.every(({ key }) => lexicon.standing.has(key))) return false;
   const isOf = hits.some((hit) => (hit.concept === "outof" || hit.concept === "size") && hit.from === to);
   return unit === "share"
     ? hits.some((hit) => (hit.concept === "size" || hit.concept === "spent") && hit.from === to)
-    : isOf || words[to]?.text === "/" || (to === clause.to && value >= SMALLEST);
+    : isOf || words[to]?.text === "/" || (isLast(saying, clause, to) && value >= SMALLEST);
 }
+
+/** "I'm now at 160k", "… in total" */
+function isLast({ words, lexicon }: Saying, clause: Stretch, from: number): boolean {
+  return words
+    .slice(from, clause.to)
+    .every(({ key, text }) => lexicon.standing.has(key) || lexicon.fillers.has(key) || IN_ALL.has(text));
+}
+
+const IN_ALL: ReadonlySet<string> = new Set([..."in total altogether overall all".split(" ")]);
 
 const OWN: ReadonlySet<Concept> = new Set(["context", "talk"]);
 
@@ -163,21 +183,26 @@ function amountOf(
   index: number,
   own: readonly Thing[],
   isLeft: boolean,
+  /** "The log cost 40k tokens, and I'm at 160k": the unit was named before. */
+  isCounted: boolean,
 ): Amount | undefined {
   const quantity = quantities[index];
   if (quantity === undefined) return undefined;
   const { value, unit } = quantity;
   if (unit === "share") return { what: isLeft ? "left" : "used", unit, value };
   const isPaired = isPairAt(saying, quantities, index) || isPairAt(saying, quantities, index - 1);
-  const isBare = unit === "bare" && !isPaired && own.every(({ concept }) => concept !== "context");
+  const isBare =
+    unit === "bare" && !isPaired && !isCounted && own.every(({ concept }) => concept !== "context");
   if (unit === "bare" && (value < SMALLEST || isBare)) return undefined;
   const isPartFirst = isPairAt(saying, quantities, index - 1);
   const isWholeFirst = isPairAt(saying, quantities, index) && isReversed(saying, quantities[index + 1]);
   const isWindow =
     (isPartFirst && !isReversed(saying, quantity)) ||
     isWholeFirst ||
-    isOfWindow(saying, clause, quantity, own) ||
-    isTopped(saying, clause, quantity);
+    isBeforeWindow(saying, clause, quantity, own) ||
+    [...sizesBefore(saying, quantity), ...topsBefore(saying, clause, quantity)].some(
+      (size) => !isRest(saying, size),
+    );
   return { what: isWindow ? "window" : isLeft ? "left" : "used", unit: "tokens", value };
 }
 
@@ -208,7 +233,7 @@ const WHOLE_FIRST: ReadonlySet<string> = new Set([..."う中里"]);
 
 /** Is the number the size of the window? */
 function isOfWindow(saying: Saying, clause: Stretch, quantity: Quantity, own: readonly Thing[]): boolean {
-  return isBeforeWindow(saying, clause, quantity, own) || isSizeOfWindow(saying, quantity);
+  return isBeforeWindow(saying, clause, quantity, own) || sizesBefore(saying, quantity).length > 0;
 }
 
 /** "A 32k context window", "my 200k budget": the number is the size itself. */
@@ -225,8 +250,8 @@ function isBeforeWindow(
 }
 
 /** "My window is 32k tokens": nothing but a "is" stands between. */
-function isSizeOfWindow({ words, hits }: Saying, { from }: Quantity): boolean {
-  return hits.some(
+function sizesBefore({ words, hits }: Saying, { from }: Quantity): readonly Stretch[] {
+  return hits.filter(
     ({ concept, to }) =>
       concept === "size" &&
       to <= from &&
@@ -239,9 +264,16 @@ function isSizeOfWindow({ words, hits }: Saying, { from }: Quantity): boolean {
 const FAR = 6;
 
 /** "My context tops out at 32k", "I can hold 64,000 tokens at a time" */
-function isTopped({ hits }: Saying, clause: Stretch, { from }: Quantity): boolean {
-  return hits.some(
+function topsBefore({ hits }: Saying, clause: Stretch, { from }: Quantity): readonly Stretch[] {
+  return hits.filter(
     (hit) => hit.concept === "tops" && isWithin(clause, hit) && hit.to <= from && from - hit.to <= FAR,
+  );
+}
+
+/** "My remaining budget", "I can still take": not the size, but what is left of it. */
+function isRest({ hits }: Saying, { from, to }: Stretch): boolean {
+  return hits.some(
+    (hit) => hit.concept === "left" && hit.from !== from && hit.to >= from - 1 && hit.from < to,
   );
 }
 
@@ -260,7 +292,10 @@ function quantitiesIn(saying: Saying): readonly Quantity[] {
       const unit = hits.find(({ concept, from }) => concept === "tokens" && from > at && from <= at + 3);
       const isOwnUnit =
         (unit !== undefined && words.slice(at + 1, unit.from).every(({ kind }) => kind === "word")) ||
-        isAfterUnit(saying, at);
+        isAfterUnit(saying, at) ||
+        isBehindUnit(saying, at);
+      // "残りの予算は3万円"
+      if (!isPercent && unit === undefined && isCounter(words[at + 1])) continue;
       // "40,000 tokens per minute" is how fast.
       if (unit !== undefined && words[unit.to]?.text === "per") continue;
       if (isPercent) quantities.push({ value: value / 100, unit: "share", from: at, to: at + 1 });
@@ -285,10 +320,22 @@ function spelledAt({ words, hits, lexicon }: Saying, from: number): Quantity | u
   return isCounted && value >= SMALLEST ? { value, unit: "tokens", from, to } : undefined;
 }
 
+/** "残りトークンは約1万2千です", "token 用量约 15 万": Chinese and Japanese may have the unit before the number. */
+function isBehindUnit({ words, hits, lexicon }: Saying, at: number): boolean {
+  if (lexicon.language.mayDropSubject !== true || (words[at]?.value ?? 0) < SMALLEST) return false;
+  return hits.some(
+    ({ concept, to }) =>
+      concept === "tokens" &&
+      to <= at &&
+      at - to <= MOST_BETWEEN &&
+      words.slice(to, at).every(({ kind, text }) => kind === "word" || COLONS.has(text)),
+  );
+}
+
 /** "tokens: 120000", "Tokens used in this conversation: 18,400" */
 function isAfterUnit({ words, hits }: Saying, at: number): boolean {
   return (
-    words[at - 1]?.text === ":" &&
+    COLONS.has(words[at - 1]?.text ?? "") &&
     hits.some(({ concept, from, to }) => concept === "tokens" && to < at && (to === at - 1 || from === 0))
   );
 }

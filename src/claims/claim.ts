@@ -47,13 +47,17 @@ export interface ClaimSpan {
 /** What a sentence says before it is held against evidence. */
 export interface Statement {
   readonly kind: Exclude<ClaimKind, "context_drop">;
-  /** Which of the statements of a kind it is, where the evidence for them differs. */
-  readonly sense: ClaimSense;
+  /** Which of the statements of a kind it may be, where the evidence for them differs; the likeliest first. */
+  readonly senses: readonly ClaimSense[];
   readonly span: ClaimSpan;
+  /** The words of it that make the statement. */
+  readonly words: ClaimSpan;
   readonly polarity: "affirmed" | "denied";
   readonly subject: "self" | "session" | "context" | "memory" | "host";
   readonly tense: "past" | "present";
   readonly amounts: readonly Amount[];
+  /** Told by what is missing: any loss would be told so. */
+  readonly isIndirect: boolean;
   /** It is the weaker reading of what another sentence says, if that makes a statement of one of these kinds. */
   readonly yields: readonly Statement["kind"][];
 }

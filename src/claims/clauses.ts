@@ -1,8 +1,9 @@
+import { hitsOf } from "./hits.ts";
 import type { Hit, Lexicon } from "./lexicon.ts";
 import type { Word } from "./words.ts";
 
-/** "今の会話は、…": what is spoken of stands before such a comma. */
-const TOPIC_ENDS: ReadonlySet<string> = new Set(["は"]);
+/** "今の会話は、…", "20万トークン中、18万を": what is spoken of stands before such a comma. */
+const TOPIC_ENDS: ReadonlySet<string> = new Set(["は", "中"]);
 
 /** A stretch of words: from, and before to. */
 export interface Stretch {
@@ -48,7 +49,11 @@ export function clausesOf(
   segment: Stretch,
   hits: readonly Hit[],
 ): readonly Stretch[] {
-  const starts = new Set(hits.filter(({ concept }) => concept === "but").map(({ from }) => from));
+  const starts = new Set(
+    hitsOf(hits, "but")
+      .filter((joint) => words[joint.from]?.text !== "but" || !hits.some((hit) => isAcross(hit, joint)))
+      .map(({ from }) => from),
+  );
   return cut(
     words,
     segment,
@@ -56,6 +61,11 @@ export function clausesOf(
       word.kind === "mark" && CLAUSE_MARKS.has(word.text) && !TOPIC_ENDS.has(words[at - 1]?.text ?? ""),
     (index) => starts.has(index),
   );
+}
+
+/** "All but exhausted" joins nothing. */
+function isAcross({ concept, from, to }: Hit, joint: Hit): boolean {
+  return concept !== "but" && from < joint.from && to > joint.to;
 }
 
 function cut(

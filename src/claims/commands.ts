@@ -1,4 +1,5 @@
 import type { Saying, Stretch } from "./clauses.ts";
+import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
 
 /** "Clear my context", "so do not treat this as new", "then have it cleared". */
@@ -12,7 +13,7 @@ export function isCommand(saying: Saying, stretch: Stretch): boolean {
   // "把咱们的讨论总结成了几句话" tells of what was done.
   const isDone = (sign: string): boolean => words.slice(from, stretch.to).some(({ text }) => text === sign);
   if (words[from]?.text === "把" && isDone("了") && !isDone("吧")) return false;
-  const joint = saying.hits.find((hit) => hit.concept === "but" && hit.from === from);
+  const joint = hitsOf(saying.hits, "but").find((hit) => hit.from === from);
   const isOrdered = ORDERS.has(words[from]?.text ?? "");
   return [from, joint?.to, isOrdered ? from + 1 : undefined].some(
     (at) => at !== undefined && (startsWith(saying, "command", at) || startsWith(saying, "order", at)),
@@ -84,5 +85,5 @@ export const COLONS: ReadonlySet<string> = new Set([":", "："]);
 
 function startsWith({ hits, words }: Saying, concept: Concept, from: number): boolean {
   if (words[from]?.isStressed === true) return false;
-  return hits.some((hit) => hit.concept === concept && hit.from === from);
+  return hitsOf(hits, concept).some((hit) => hit.from === from);
 }

@@ -1,4 +1,6 @@
+import { endOfStated } from "./apart.ts";
 import { isElsewhere, isLimited, isPlain, isQuiet } from "./elsewhere.ts";
+import { hitsOf } from "./hits.ts";
 import type { Filled, Scene } from "./scene.ts";
 import { isOthersBehind, isUnknownBefore, namesOthers, ownerAfter, thingsOf } from "./subject.ts";
 
@@ -32,6 +34,7 @@ export type ConditionName =
   | "onward"
   | "settled"
   | "unshared"
+  | "uncounted"
   | "alone";
 
 /** What each of them means. */
@@ -62,7 +65,7 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
   /** The sentence names nothing else and has no unknown word. */
   quiet: (_, { saying }) => isQuiet(saying),
   /** It names nothing else; in a language that leaves the agent out, the sentence does not. */
-  unnamed: (_, scene) => !scene.namesOthers && isPlain(scene, scene.saying.words.length),
+  unnamed: (_, scene) => !scene.namesOthers && isPlain(scene, endOfStated(scene.saying, scene.clause)),
   /** No place is told that is not the agent's: "still in the stash". */
   there: ({ phrases }, scene) => !isLimited(scene, scene.saying.lexicon.places, phrases),
   /** Nor one, unless a thing is the agent's beyond doubt. */
@@ -104,7 +107,7 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
   unshared: (_, scene) =>
     scene.hits.every(
       ({ concept, to }) =>
-        concept !== "talk" ||
+        (concept !== "talk" && concept !== "fresh") ||
         !WITH.has(scene.saying.words[to]?.text ?? "") ||
         !isLimited({ ...scene, clause: { from: to, to: scene.clause.to } }, WITH),
     ),
@@ -128,6 +131,14 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
     CONDITIONS.unnamed(filled, scene),
   /** It has no unknown word. */
   known: (_, { saying, clause }) => !isUnknownBefore(saying, clause, clause.to),
+  /** No number tells that it is not full: "my context is filled to 20 %". */
+  uncounted: (_, { saying: { words }, clause }) =>
+    !words
+      .slice(clause.from, clause.to)
+      .some(
+        ({ kind, isPercent, value }) =>
+          kind === "number" && value < (isPercent ? FULL_PERCENT : Number.POSITIVE_INFINITY),
+      ),
   /** It has no room for another subject. */
   alone: ({ from, to }, { saying, clause, namesOthers: names }) =>
     from - clause.from <= 1 && clause.to - to <= 3 && !names && !isUnknownBefore(saying, clause, clause.to),
@@ -146,12 +157,15 @@ function isFiled({ saying, clause, hits }: Scene): boolean {
     if (kind !== "masked") return false;
     if ([lexicon.places, lexicon.belongs].some((set) => set.has(words[at - 1]?.key ?? ""))) return true;
     // Where words have no blanks between them, the file stands right behind the verb, or before its particle.
-    const isBehindVerb = hits.some(({ concept, to }) => concept === "saved" && to <= at && at - to <= 2);
+    const isBehindVerb = hitsOf(hits, "saved").some(({ to }) => to <= at && at - to <= 2);
     return (
       lexicon.language.mayDropSubject === true && (isBehindVerb || PLACED.has(words[at + 1]?.text ?? ""))
     );
   });
 }
+
+/** From here on a number says itself that little is left. */
+const FULL_PERCENT = 80;
 
 const PLACED: ReadonlySet<string> = new Set(["に", "へ", "里", "中"]);
 

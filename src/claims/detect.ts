@@ -1,12 +1,14 @@
 import { amountsOf } from "./amounts.ts";
-import type { StateClaim, Statement } from "./claim.ts";
-import type { Saying } from "./clauses.ts";
+import type { ClaimSpan, StateClaim, Statement } from "./claim.ts";
+import type { Saying, Stretch } from "./clauses.ts";
 import { judgeDrop } from "./context-drop.ts";
 import type { ClaimEvidence } from "./evidence.ts";
+import type { Concept } from "./language.ts";
 import { lexiconOf } from "./languages/choose.ts";
 import { maskQuoted } from "./mask.ts";
 import { type Match, matchesOf } from "./match.ts";
 import { isAsked, isRetraction, isThoughtOf, statedOf } from "./mood.ts";
+import { withoutSecondReadings } from "./readings.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import { THINGS } from "./subject.ts";
 import { judgeStatement } from "./verdict.ts";
@@ -33,9 +35,13 @@ export function detectStateClaims(
   evidence: ClaimEvidence,
   { judge }: ClaimOptions = {},
 ): readonly StateClaim[] {
-  const claims = statementsOf(text).map((statement): StateClaim => {
+  const judged = statementsOf(text).map((statement) => ({
+    statement,
+    judgement: judgeStatement(statement, evidence),
+  }));
+  const claims = withoutSecondReadings(judged).map(({ statement, judgement }): StateClaim => {
     const { kind, span, polarity, subject, tense } = statement;
-    const [verdict, reason] = judgeStatement(statement, evidence);
+    const [verdict, reason] = judgement;
     return { kind, span, text: text.slice(span.start, span.end), polarity, subject, tense, verdict, reason };
   });
   const kept = judge === undefined ? claims : claims.filter((claim) => judge(claim, text));
@@ -76,12 +82,13 @@ function statementsOfAll(sentences: readonly Sentence[]): readonly Statement[] {
 }
 
 function sayingOf({ text, isQuestion, isStep }: Sentence): Saying {
-  const words = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
-  const lexicon = lexiconOf(words);
+  const read = wordsOf(text.slice(0, MOST_WORDS * LONGEST_WORD)).slice(0, MOST_WORDS);
+  const lexicon = lexiconOf(read);
+  const words = lexicon.spelled(read);
   return statedOf({
     lexicon,
     words,
-    hits: withNames(withoutIdioms(lexicon.hitsIn(words))),
+    hits: withNames(withoutCovered(withoutIdioms(lexicon.hitsIn(words)))),
     isQuestion,
     isStep,
   });
@@ -99,6 +106,32 @@ function withoutIdioms(hits: Saying["hits"]): Saying["hits"] {
   );
 }
 
+/** "Nothing of our earlier exchange" is no "nothing of our exchange": of what excludes each other the longer words count. */
+function withoutCovered(hits: Saying["hits"]): Saying["hits"] {
+  const states = hits.filter(({ concept }) => STATES.has(concept));
+  return hits.filter((hit) => {
+    const group = STATES.get(hit.concept);
+    return (
+      group === undefined ||
+      !states.some(
+        (other) =>
+          STATES.get(other.concept) !== group &&
+          other.to - other.from > hit.to - hit.from &&
+          other.from < hit.to &&
+          hit.from < other.to,
+      )
+    );
+  });
+}
+
+/** What excludes each other: there is room or none, nothing is there or all. */
+const STATES: ReadonlyMap<Concept, "roomy" | "full" | "denied" | "kept"> = new Map([
+  ...(["roomy", "lightuse", "farfrom"] as const).map((concept) => [concept, "roomy"] as const),
+  ...(["full", "short", "scant", "usedup", "nearing"] as const).map((concept) => [concept, "full"] as const),
+  ...(["denied", "norecord"] as const).map((concept) => [concept, "denied"] as const),
+  ...(["keep", "notlost"] as const).map((concept) => [concept, "kept"] as const),
+]);
+
 /** "The assistant was restarted": who speaks so of itself does not say "I" in the same sentence. */
 function withNames(hits: Saying["hits"]): Saying["hits"] {
   const isNamed = hits.some(({ concept }) => concept === "named");
@@ -111,15 +144,22 @@ function withNames(hits: Saying["hits"]): Saying["hits"] {
 function statementsIn({ text, start }: Sentence, saying: Saying): readonly Statement[] {
   if (isAsked(saying)) return [];
   const span = { start, end: start + text.length };
-  const byFrames = matchesOf(saying).map(
+  const spanOf = ({ from, to }: Stretch): ClaimSpan => ({
+    start: start + (saying.words[from]?.start ?? 0),
+    end: start + (saying.words[to - 1]?.end ?? text.length),
+  });
+  const matches = matchesOf(saying);
+  const byFrames = matches.map(
     (match): Statement => ({
       kind: match.frame.kind,
-      sense: match.frame.sense ?? "plain",
+      senses: sensesOf(match, matches),
       span,
+      words: spanOf(match),
       polarity: match.frame.kind === "history_denial" ? "denied" : "affirmed",
       subject: subjectOf(match),
       tense: PAST.has(match.frame.kind) ? "past" : "present",
       amounts: [],
+      isIndirect: match.frame.kind === "history_denial" || match.frame.isWeak === true,
       yields: match.frame.isWeak === true ? (match.frame.yields ?? []) : [],
     }),
   );
@@ -130,16 +170,26 @@ function statementsIn({ text, start }: Sentence, saying: Saying): readonly State
       : [
           {
             kind: "token_count",
-            sense: "plain",
+            senses: ["plain"],
             span,
+            words: span,
             polarity: "affirmed",
             subject: "context",
             tense: "present",
             amounts,
+            isIndirect: false,
             yields: [],
           },
         ];
   return firstOfEachKind([...byFrames, ...counts]);
+}
+
+/** What the same words may be read as, of one kind. */
+function sensesOf(match: Match, matches: readonly Match[]): Statement["senses"] {
+  const same = matches.filter(
+    (other) => other.frame.kind === match.frame.kind && other.from < match.to && match.from < other.to,
+  );
+  return [...new Set([match, ...same].map(({ frame }) => frame.sense ?? "plain"))];
 }
 
 const PAST: ReadonlySet<Statement["kind"]> = new Set(["reset", "restart", "compaction", "rollback"]);

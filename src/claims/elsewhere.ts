@@ -1,8 +1,10 @@
+import { startOfStated } from "./apart.ts";
 import type { Saying, Stretch } from "./clauses.ts";
 import { DEEDS } from "./habits.ts";
+import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import { hasHit, NEAR, type Place } from "./scene.ts";
-import { isClaimed, isUnknownBefore, namesOthers, type Thing } from "./subject.ts";
+import { isClaimed, isUnknownBefore, namesOthers, startsWithSelf, type Thing } from "./subject.ts";
 import type { Word } from "./words.ts";
 
 /** May a thing without an owner be the agent's? */
@@ -79,12 +81,12 @@ function isOnOthers(saying: Saying, clause: Stretch): boolean {
   const said = words.slice(0, next === -1 ? words.length : next);
   // Where the agent may be left out, what is quoted further away is what was asked: "「例の件」ですが、…".
   const mayDropSubject = lexicon.language.mayDropSubject === true;
+  // "I undid the last turn, my answer on `useMemo` with it", "Saved to memory: “no meetings on Friday”"
+  const isTold = startsWithSelf(saying, clause) || words[clause.to]?.text === ":";
+  const end = mayDropSubject ? clause.to + NEAR : isTold ? clause.to : words.length;
   return (
-    said.some(
-      ({ kind }, at) =>
-        kind === "masked" && (!mayDropSubject || (at >= clause.from && at < clause.to + NEAR)),
-    ) ||
-    hits.some((hit) => hit.concept === "context" && hit.to <= clause.from && isClaimed(saying, hit)) ||
+    said.some(({ kind }, at) => kind === "masked" && at < end && (!mayDropSubject || at >= clause.from)) ||
+    hitsOf(hits, "context").some((hit) => hit.to <= clause.from && isClaimed(saying, hit)) ||
     namesOthers(saying, { from: 0, to: clause.from })
   );
 }
@@ -92,7 +94,10 @@ function isOnOthers(saying: Saying, clause: Stretch): boolean {
 /** Where the agent may be left out, whatever the sentence names may be what it is about. */
 export function isPlain({ saying, clause }: Place, to: number = clause.to): boolean {
   const { lexicon } = saying;
-  return lexicon.language.mayDropSubject !== true || !namesOthers(saying, { from: 0, to });
+  return (
+    lexicon.language.mayDropSubject !== true ||
+    !namesOthers(saying, { from: startOfStated(saying, clause), to })
+  );
 }
 
 /** "Nothing about retries", "still in the stash": do such words lead to something that is not the agent's? */
@@ -119,7 +124,9 @@ export function isLimited(
 /** "No memory of our chat about the garden": what was talked of is no other place. */
 function isTopic({ words, hits, lexicon }: Saying, at: number): boolean {
   if (!lexicon.topics.has(words[at]?.key ?? "")) return false;
-  const isOfTalk = hits.some(({ concept, to }) => concept === "talk" && to <= at && at - to <= 2);
+  const isOfTalk = hits.some(
+    ({ concept, to }) => (concept === "talk" || concept === "whatwas") && to <= at && at - to <= 2,
+  );
   const topic = words.slice(at + 1, at + 1 + NEAR);
   const isPlace = ({ kind, isCapital }: Word, offset: number): boolean =>
     kind === "masked" || isCapital || lexicon.otherThingAt(words, at + 1 + offset);

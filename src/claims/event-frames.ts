@@ -32,19 +32,35 @@ export const EVENT_FRAMES: readonly Frame[] = [
     kind: "reset",
     needs: ["@turns", "all", ["cleared", "dropped"]],
     without: ["last", "part", "nothing", "rolledback", "compacted"],
-    yields: ["rollback"],
+    yields: ["rollback", "compaction"],
+    isWeak: true,
   },
   {
     kind: "reset",
     needs: ["all", ["dropped", "cleared"], ["@context", "@talk"], "mine"],
-    without: ["last", "part", "nothing", "rolledback", "compacted", "summary", ["tokens", "used"], "usedup"],
-    yields: ["rollback", "persistence"],
+    without: [
+      "last",
+      "part",
+      "nothing",
+      "rolledback",
+      "compacted",
+      "summary",
+      "usedup",
+      "roomy",
+      ["tokens", "used"],
+    ],
+    yields: ["rollback", "persistence", "compaction"],
+    isWeak: true,
+    isAnywhere: true,
   },
   {
     kind: "reset",
     needs: ["nothing", ["@talk", "@context"], "know"],
     isOrdered: true,
-    without: ["compacted"],
+    // "I have nothing of our earlier talk" denies it.
+    without: ["compacted", "old", "before"],
+    yields: ["history_denial", "compaction"],
+    isWeak: true,
   },
   { kind: "reset", needs: ["selfreset"], isIntransitive: true },
   {
@@ -85,11 +101,15 @@ export const EVENT_FRAMES: readonly Frame[] = [
     isTight: true,
     without: [["self", "restarted", "host"]],
   },
+  // "I restarted the gateway I run on"
+  { kind: "restart", needs: ["restarted", HOST, "dwelling"], isOrdered: true, isTight: true },
   { kind: "restart", needs: ["newprocess", ["self", ...HOST, "fits"]] },
   {
     kind: "restart",
     needs: ["restartnoun", "sole", "happened", ["self", ...HOST, "@talk"]],
     isAnywhere: true,
+    // "Tras el reinicio de la sesión"
+    without: ["resetdone"],
   },
   { kind: "restart", needs: ["ownrestart", "whole"], isIntransitive: true },
   { kind: "restart", needs: ["hostrestart", "happened", "unnamed"], without: ["resumed", "keep"] },
@@ -140,6 +160,7 @@ export const EVENT_FRAMES: readonly Frame[] = [
     needs: ["remains", "gist", ["self", ...OWN, "span"], "whole", "unnamed", "unfiled"],
     without: ["offered"],
     isAnywhere: true,
+    isIntransitive: true,
   },
   { kind: "compaction", needs: ["onlysummary", "self", ["fits", "mine", "addressed", "spoken"], "whole"] },
 

@@ -61,13 +61,13 @@ export const FRAMES: readonly Frame[] = [
   full(["self", "intake", "readable", "unplaced"], { isOrdered: true }),
   full(["self", "nearing", "edge", "alone", "final"], { isOrdered: true, without: LIGHT }),
   full(["@talk", "nearing", "edge", ["mine", "fits"]], { isOrdered: true, without: LIGHT }),
-  full([["@context", "@talk"], "full", ["fits", "mine"]], { isAnywhere: true, without: LOST }),
+  full([["@context", "@talk"], "full", ["fits", "mine"], "uncounted"], { isAnywhere: true, without: LOST }),
   full(["short", ["self", "mine", "start", "fits"], "plain", "unplaced"], {
     isAnywhere: true,
     without: ["dropped", "cleared"],
     yields: ["history_denial"],
   }),
-  full(["usedup", ["self", "@context", "mine"]], { isAnywhere: true }),
+  full(["usedup", ["self", "@context", "mine"], "uncounted"], { isAnywhere: true }),
   full(["nearing", "edge", "@context", ["fits", "mine"]], {
     isAnywhere: true,
     without: ["dropped", "cleared"],

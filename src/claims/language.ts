@@ -90,6 +90,8 @@ export interface Language {
   readonly particles?: string;
   /** One "not" is said twice: "no conservo ningún mensaje". */
   readonly doublesNot?: true;
+  /** Signs, each before the one that is read for it. */
+  readonly variants?: string;
   /** "Not" comes after what it denies. */
   readonly isNegatedAfter?: true;
 }

@@ -19,6 +19,8 @@ interface Share {
 export interface Lexicon {
   readonly language: Language;
   hitsIn(words: readonly Word[]): readonly Hit[];
+  /** The words with the signs that the tables have for theirs. */
+  spelled(words: readonly Word[]): readonly Word[];
   readonly fillers: ReadonlySet<string>;
   readonly mine: ReadonlySet<string>;
   readonly open: ReadonlySet<string>;
@@ -65,6 +67,8 @@ export interface Lexicon {
   otherThingAt(words: readonly Word[], at: number): boolean;
 }
 
+/** "Completely", "completamente": how something is, no thing. */
+const ADVERB = /...ly$|....mente$/;
 const HIRAGANA = /^[\u3041-\u309f]$/;
 
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
@@ -168,6 +172,9 @@ export function createLexicon(language: Language): Lexicon {
     else prefixes.push(prefix);
   }
   const isFiller = (word: Word): boolean => word.kind === "word" && fillers.has(word.key);
+  const variants = new Map(
+    (language.variants ?? "").split(/\s+/).map(([sign = "", read = ""]): [string, string] => [sign, read]),
+  );
   return {
     language,
     fillers,
@@ -186,12 +193,19 @@ export function createLexicon(language: Language): Lexicon {
           ({ value, to }): Hit => ({ concept: value, from, to }),
         ),
       ),
+    spelled: (words) =>
+      variants.size === 0
+        ? words
+        : words.map((word) => {
+            const read = variants.get(word.text);
+            return read === undefined ? word : { ...word, text: read, key: read };
+          }),
     knows: (word) =>
       word.kind !== "word" ||
       // A sign is no word: it says nothing of what else is named.
       (language.mayDropSubject === true && word.text >= "\u3040") ||
       exact.has(word.key) ||
-      (word.text.length > 4 && word.text.endsWith("ly")) ||
+      ADVERB.test(word.text) ||
       prefixes.some((prefix) => word.text.startsWith(prefix)),
     otherThingAt: (words, at) => others.from(words, at, isFiller).length > 0,
   };

@@ -12,7 +12,7 @@ import { namesOthers, thingsOf } from "./subject.ts";
 import type { Word } from "./words.ts";
 
 /** A frame that a clause fills. */
-export interface Match {
+export interface Match extends Stretch {
   readonly frame: Frame;
   readonly subject: Concept | undefined;
 }
@@ -76,11 +76,12 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     const filled = mayFill(open, isNamed) ? fill(open, options, scene) : undefined;
     if (filled === undefined) return [];
     const { from, to, phrases } = filled;
-    if (isWide && isOfNext(filled, saying, segment)) return [];
+    // How full something is is told of it in one clause.
+    if (isWide && (frame.kind === "context_pressure" || isOfNext(filled, saying, segment))) return [];
     const mayBeModal = frame.kind === "history_denial";
     const isEvent = EVENTS.has(frame.kind) || frame.sense === "saved";
     if (!isStated(saying, segment, { from, to, phrases, mayBeModal, isEvent })) return [];
-    return [{ frame, subject: filled.things[0]?.concept }];
+    return [{ frame, subject: filled.things[0]?.concept, from, to }];
   });
 }
 
@@ -186,6 +187,16 @@ function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying)
     .slice(from, to)
     .some((word, offset) => lexicon.mine.has(word.key) && isUnknown(words[from + offset + 1], lexicon));
   if (isOfAnother) return false;
+  // "I noticed that Mailchimp was running in a fresh session"
+  const hasSubject = words
+    .slice(from, to)
+    .some(
+      (word, offset) =>
+        isUnknown(word, lexicon) &&
+        lexicon.overs.has(words[from + offset + 1]?.key ?? "") &&
+        from + offset + 1 < to,
+    );
+  if (hasSubject) return false;
   const isActedOn = verb < to - 1 && verb >= from && isUnknown(words[verb], lexicon);
   return (
     !isActedOn && words.slice(from, to).every((_, offset) => !lexicon.otherThingAt(words, from + offset))

@@ -1,6 +1,8 @@
+import { CLAUSE_ENDS, isOfFormerClause, isOfNextClause } from "./apart.ts";
 import { clausesOf, isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { COLONS, isAdvised, isCommand, isEffect, isForbidden, isOutcome } from "./commands.ts";
 import { DEEDS, isEachTime, isHabit } from "./habits.ts";
+import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
 import { isReported } from "./reports.ts";
@@ -17,7 +19,7 @@ const RETRACTED_WITHIN = 3;
 export function isRetraction({ hits, words }: Saying): boolean {
   return (
     words.length <= LONGEST_RETRACTION &&
-    hits.some(({ concept, from }) => concept === "retracted" && from < RETRACTED_WITHIN)
+    hitsOf(hits, "retracted").some(({ from }) => from < RETRACTED_WITHIN)
   );
 }
 
@@ -26,7 +28,7 @@ const LONGEST_RETRACTION = 12;
 /** "Possible causes:", "I would say so if:": are the items of the list that follows only thought of, planned or told by others? */
 export function isThoughtOf({ hits, words }: Saying): boolean {
   if (!COLONS.has(words.at(-1)?.text ?? "")) return false;
-  const hedges = hits.filter(({ concept }) => concept === "hedge");
+  const hedges = hitsOf(hits, "hedge");
   return hits.some((hit) => THOUGHT.has(hit.concept) && !hedges.some((hedge) => isWithin(hedge, hit)));
 }
 
@@ -44,9 +46,8 @@ const THOUGHT: ReadonlySet<Concept> = new Set([
 /** Does this part of a sentence say that something is so, up to these words? */
 export function isStated(saying: Saying, segment: Stretch, said: Said): boolean {
   const { to } = said;
-  if (saying.hits.some(({ concept }) => concept === "retracted")) return false;
-  if (has(saying, "guess", beforeTherefore(saying, segment, to)) || isConditional(saying, segment, said))
-    return false;
+  if (hitsOf(saying.hits, "retracted").length > 0) return false;
+  if (isGuessed(saying, segment, said) || isConditional(saying, segment, said)) return false;
   if (said.isEvent && isUnfinished(saying, said)) return false;
   if (isAdvised(saying, segment)) return false;
   if (isWhenever(saying, { from: segment.from, to })) return false;
@@ -72,14 +73,14 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   // "Do that, which gives us a new session."
   if (RELATIVES.has(saying.words[clause.from]?.text ?? "") && isCommand(saying, segment)) return false;
   if (isUnreal(saying, segment, clauses, first, clause, said)) return false;
-  const before = { from: first.from, to };
-  const { isNegatedAfter } = saying.lexicon.language;
+  const isVerbLast = saying.lexicon.language.isNegatedAfter === true;
   const end = seriesEnd(saying, to);
   const reach = Math.min(Math.max(clause.to, end === to ? to : segment.to), end + REACH);
-  const behind = { from: first.from, to: reach };
-  if (!said.mayBeModal && isModal(saying, isNegatedAfter === true ? behind : before, said)) return false;
-  const around = isNegatedAfter === true ? { from: said.from, to: reach } : { from: first.from, to };
-  const nots = saying.hits.filter((hit) => hit.concept === "not" && isWithin(around, hit));
+  // "新しいセッションでの再開をお勧めします"
+  const willed = { from: first.from, to: isVerbLast ? Math.max(clause.to, reach) : to };
+  if (!said.mayBeModal && isModal(saying, willed, said)) return false;
+  const around = isVerbLast ? { from: said.from, to: reach } : { from: first.from, to };
+  const nots = hitsOf(saying.hits, "not").filter((hit) => isWithin(around, hit));
   if (nots.length === 0) return true;
   const longer = saying.hits.filter((hit) =>
     said.phrases.some((phrase) => phrase.concept === hit.concept && overlaps(phrase, hit)),
@@ -87,9 +88,16 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   return nots.every(
     (not) =>
       longer.some((hit) => isWithin(hit, not)) ||
+      isInWord(saying, not) ||
       isInContent(saying, said, not) ||
       isRepeated(saying, said, not),
   );
+}
+
+/** The sign of "not" in "不过" and "必ず", which deny nothing. */
+function isInWord({ hits, lexicon }: Saying, not: Hit): boolean {
+  if (lexicon.language.mayDropSubject !== true) return false;
+  return [...hitsOf(hits, "but"), ...hitsOf(hits, "hedge")].some((hit) => isWithin(hit, not));
 }
 
 /** "No conservo ningún mensaje": Spanish says one "not" twice. */
@@ -108,8 +116,10 @@ const NOTHINGS: ReadonlySet<Concept> = new Set(["not", "nothing"]);
 
 /** "Once the context is full", but not "once", nor what was at a time that is over: "when this chat got shortened". */
 function isWhenever({ words, hits, lexicon }: Saying, stretch: Stretch): boolean {
-  return hits.some((hit) => {
-    if (hit.concept !== "when" || !isWithin(stretch, hit)) return false;
+  return hitsOf(hits, "when").some((hit) => {
+    if (!isWithin(stretch, hit)) return false;
+    // "At the moment"
+    if (hitsOf(hits, "hedge").some((hedge) => isWithin(hedge, hit))) return false;
     const next = words[hit.to];
     if (next === undefined || next.kind === "mark") return false;
     const rest = words.slice(hit.to);
@@ -140,17 +150,29 @@ function beforeTherefore({ words, lexicon }: Saying, { from, to }: Stretch, said
   return { from, to: next === -1 ? to : next };
 }
 
-/** A condition, but not one that is only a manner of speaking: "if nothing else". */
-function isConditional({ hits, words }: Saying, segment: Stretch, said: Said): boolean {
-  const hedges = hits.filter(({ concept }) => concept === "hedge");
-  return hits.some(
+/** "Maybe", but not of what follows: "会话被重置了，不确定您指的是哪个文件"; nor of a number, which it rounds: "maybe 25k tokens are left". */
+function isGuessed(saying: Saying, segment: Stretch, said: Said): boolean {
+  const guesses = hitsOf(saying.hits, "guess").filter(
     (hit) =>
-      hit.concept === "if" &&
+      !isOfNextClause(saying, said, hit) &&
+      !isOfFormerClause(saying, said, hit) &&
+      saying.words[hit.to]?.kind !== "number",
+  );
+  return guesses.length > 0 && isSaid(saying, guesses, beforeTherefore(saying, segment, said.to));
+}
+
+/** A condition, but not one that is only a manner of speaking: "if nothing else". */
+function isConditional(saying: Saying, segment: Stretch, said: Said): boolean {
+  const { hits, words } = saying;
+  const hedges = hitsOf(hits, "hedge");
+  return hitsOf(hits, "if").some(
+    (hit) =>
       isWithin(segment, hit) &&
       // "I had the dialogue restored"
       !(words[hit.from]?.text === "had" && words[hit.from - 1]?.kind === "word") &&
       !hedges.some((hedge) => isWithin(hedge, hit)) &&
       !isOfLaterClause(words, said, hit) &&
+      !isOfNextClause(saying, said, hit) &&
       // "My context was compacted, so paste it if you can": the condition is of what is to be done.
       !words
         .slice(said.to, hit.from)
@@ -166,9 +188,8 @@ function isOfLaterClause(words: Saying["words"], said: Stretch, condition: Stret
 
 /** The ending of the verb tells that it is still to come, as in Japanese. */
 function isUnfinished({ hits, words }: Saying, { phrases }: Said): boolean {
-  const endings = hits.filter(
-    (hit) =>
-      hit.concept === "unfinished" && words.slice(hit.from, hit.to).every(({ text }) => !DONE.has(text)),
+  const endings = hitsOf(hits, "unfinished").filter((hit) =>
+    words.slice(hit.from, hit.to).every(({ text }) => !DONE.has(text)),
   );
   return phrases.some(({ to }) => endings.some(({ from }) => from === to));
 }
@@ -210,10 +231,9 @@ export interface Said extends Stretch {
 /** "I will", but not "as far as I can tell". */
 function isModal(saying: Saying, before: Stretch, said: Said): boolean {
   const { hits } = saying;
-  const hedges = [...said.phrases, ...hits.filter(({ concept }) => concept === "hedge")];
-  return hits.some(
+  const hedges = [...said.phrases, ...hitsOf(hits, "hedge")];
+  return hitsOf(hits, "modal").some(
     (hit) =>
-      hit.concept === "modal" &&
       isWithin(before, hit) &&
       !hedges.some((hedge) => isWithin(hedge, hit)) &&
       !isCutByThing(saying, hit) &&
@@ -234,23 +254,31 @@ function isUnreal(
   said: Said,
 ): boolean {
   const { words, hits, lexicon } = saying;
-  const hedges = hits.filter(({ concept }) => concept === "hedge");
-  const unreal = hits.filter(
-    (hit) =>
-      hit.concept === "unreal" && isWithin(segment, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
+  const hedges = hitsOf(hits, "hedge");
+  const unreal = hitsOf(hits, "unreal").filter(
+    (hit) => isWithin(segment, hit) && !hedges.some((hedge) => isWithin(hedge, hit)),
   );
   const isIn = (stretch: Stretch): boolean => unreal.some((hit) => isWithin(stretch, hit));
   if (isIn({ from: first.from, to: clause.to })) return true;
   if (unreal.some(({ from }) => from === clauses[0]?.from)) return true;
   // "In a new chat I won't have it": the agent is named last, and what it will do follows.
-  const isSubjectLast = hits.some(({ concept, to }) => concept === "self" && to === said.to);
+  const isSubjectLast = hitsOf(hits, "self").some(({ to }) => to === said.to);
   const next = words[said.to];
   if (isSubjectLast && next !== undefined && FUTURE.has(next.text)) return true;
   const isCircumstance =
     lexicon.circumstances.has(words[first.from]?.key ?? "") &&
     words.slice(first.from, clause.to).every(({ key }) => !lexicon.copulas.has(key));
-  return isCircumstance && isIn({ from: clause.to, to: segment.to });
+  // "With my context nearly full, I would suggest a new chat" is only polite.
+  const isPolite = ({ to }: Stretch): boolean => POLITE.has(words[to]?.text ?? "");
+  return (
+    isCircumstance &&
+    unreal.some((hit) => isWithin({ from: clause.to, to: segment.to }, hit) && !isPolite(hit))
+  );
 }
+
+const POLITE: ReadonlySet<string> = new Set([
+  ..."suggest recommend propose advise prefer rather like".split(" "),
+]);
 
 const FUTURE: ReadonlySet<string> = new Set(["will"]);
 
@@ -261,16 +289,16 @@ function isPresent({ words, lexicon }: Saying, { phrases }: Said): boolean {
 
 /** The sign of "will" that is the first of "session", where words are not cut by blanks. */
 function isCutByThing({ hits }: Saying, { from, to }: Stretch): boolean {
-  return hits.some(
-    (thing) => thing.concept === "talk" && thing.from > from && thing.from < to && thing.to > to,
-  );
+  return hitsOf(hits, "talk").some((thing) => thing.from > from && thing.from < to && thing.to > to);
 }
 
 /** "Rolling the conversation back is done with this command": how it is done, not that it was. */
-function isGerund({ words, lexicon }: Saying, { from, to }: Stretch): boolean {
+function isGerund({ words, hits, lexicon }: Saying, { from, to }: Stretch): boolean {
   const first = words[from]?.text ?? "";
   const isVerb = first.endsWith("ing") && first.length >= 6 && !first.endsWith("thing");
-  if (!isVerb) return false;
+  // "Remaining context is 7%"
+  const isLeft = hitsOf(hits, "left").some((hit) => hit.from === from);
+  if (!isVerb || isLeft) return false;
   return words.slice(from + 1, to).some(({ key }) => lexicon.generic.has(key));
 }
 
@@ -282,7 +310,7 @@ function isPlainQuestion(saying: Saying): boolean {
   if (words.at(-1)?.text === "。" && words.at(-2)?.text === "か") return true;
   if (!isQuestion) return false;
   const comma = words.findLastIndex(({ kind, text }) => kind === "mark" && PARTS.has(text));
-  const joint = hits.find(({ concept, from }) => concept === "but" && from === comma + 1);
+  const joint = hitsOf(hits, "but").find(({ from }) => from === comma + 1);
   const isTag = hits.some(
     ({ concept, from }) =>
       concept === "tag" &&
@@ -290,7 +318,7 @@ function isPlainQuestion(saying: Saying): boolean {
         (JOINTS.has(words[from - 1]?.text ?? "") && from === comma + 2) ||
         from === joint?.to),
   );
-  const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
+  const isInverted = hitsOf(hits, "tag").some(({ from }) => from === 0);
   return !(comma > 0 && isTag && !isInverted);
 }
 
@@ -305,7 +333,7 @@ export function statedOf(saying: Saying): Saying {
   if (lexicon.language.mayDropSubject === true) return statedBeforeQuestion(saying);
   const dash = isQuestion ? words.findLastIndex(({ text }) => DASHES.has(text)) : -1;
   const isAbout = words.slice(dash + 1, dash + 3).some(({ text }) => POINTERS.has(text));
-  const isInverted = hits.some(({ concept, from }) => concept === "tag" && from === 0);
+  const isInverted = hitsOf(hits, "tag").some(({ from }) => from === 0);
   if (dash <= 0 || isAbout || isInverted) return saying;
   const isBefore = ({ to }: Stretch): boolean => to <= dash;
   return { ...saying, words: words.slice(0, dash), hits: hits.filter(isBefore), isQuestion: false };
@@ -319,18 +347,17 @@ function statedBeforeQuestion(saying: Saying): Saying {
   const { words, hits } = saying;
   if (!isPlainQuestion(saying) || isOrderAtEnd(saying)) return saying;
   const mark = words.findLastIndex(({ text }) => CLAUSE_ENDS.has(text));
-  const asking = hits.filter(({ concept }) => concept === "asking");
-  const isAbout = hits.some(({ concept, from }) => concept === "asksabout" && from === mark + 1);
+  const hedges = hitsOf(hits, "hedge");
+  const asking = hitsOf(hits, "asking").filter((hit) => !hedges.some((hedge) => isWithin(hedge, hit)));
+  const isAbout = hitsOf(hits, "asksabout").some(({ from }) => from === mark + 1);
   // Japanese verbs but the last may be asked, too, unless the clause ends in such a word as "ので".
   const isJoined =
     saying.lexicon.language.isNegatedAfter !== true ||
-    hits.some(({ concept, to }) => concept === "but" && (to === mark || to === mark + 1));
+    hitsOf(hits, "but").some(({ to }) => to === mark || to === mark + 1);
   if (mark <= 0 || isAbout || !isJoined || asking.some(({ from }) => from < mark)) return saying;
   const isBefore = ({ to }: Stretch): boolean => to <= mark;
   return { ...saying, words: words.slice(0, mark), hits: hits.filter(isBefore), isQuestion: false };
 }
-
-const CLAUSE_ENDS: ReadonlySet<string> = new Set([..."，,、；;—"]);
 
 /** "…書き直すこと。": Japanese tells what to do so. */
 function isOrderAtEnd({ words }: Saying): boolean {
@@ -341,12 +368,13 @@ function isOrderAtEnd({ words }: Saying): boolean {
 const PARTS: ReadonlySet<string> = new Set([",", ";"]);
 const JOINTS: ReadonlySet<string> = new Set(["so", "and", "but", "then"]);
 
-function has({ hits }: Saying, concept: Concept, stretch: Stretch): boolean {
-  return hits.some(
-    (hit) =>
-      hit.concept === concept &&
-      isWithin(stretch, hit) &&
-      // "At the moment"
-      !hits.some((hedge) => hedge.concept === "hedge" && isWithin(hedge, hit)),
+function has(saying: Saying, concept: Concept, stretch: Stretch): boolean {
+  return isSaid(saying, hitsOf(saying.hits, concept), stretch);
+}
+
+/** Does one of these stand there for itself, and not as in "at the moment"? */
+function isSaid({ hits }: Saying, some: readonly Hit[], stretch: Stretch): boolean {
+  return some.some(
+    (hit) => isWithin(stretch, hit) && !hitsOf(hits, "hedge").some((hedge) => isWithin(hedge, hit)),
   );
 }

@@ -10,6 +10,7 @@ export interface Numeral {
 const JOINTS: ReadonlySet<string> = new Set(["and", "per", "y", "por", "et", "pour"]);
 /** With a hundred behind them, these count hundredths: "por ciento", "pour cent". */
 const PER: ReadonlySet<string> = new Set(["por", "pour"]);
+const ONES: ReadonlySet<string> = new Set(["a", "un", "une", "eine", "einer"]);
 const TWENTY = 20;
 const MULTIPLIERS: ReadonlySet<number> = new Set([1_000, 1_000_000]);
 const HUNDRED = 100;
@@ -24,7 +25,8 @@ export function numeralAt(
   // "Of the million tokens": no number begins with what multiplies, but for "a hundred"; "half a million" is another.
   const first = numerals.get(words[from]?.key ?? "") ?? 0;
   const isMultiplier = MULTIPLIERS.has(first) || words[from]?.text === "hundred";
-  if (isMultiplier && (words[from - 1]?.text !== "a" || words[from - 2]?.text === "half")) return undefined;
+  if (isMultiplier && (!ONES.has(words[from - 1]?.text ?? "") || words[from - 2]?.text === "half"))
+    return undefined;
   let total = 0;
   let part = 0;
   let to = from;

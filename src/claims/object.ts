@@ -6,10 +6,11 @@ import { type Filled, isSelf, NEAR, type Scene } from "./scene.ts";
 export function hasObject({ from, to, phrases }: Filled, { saying, clause }: Scene): boolean {
   const { words, lexicon } = saying;
   if (phrases.length === 0 || isSelf({ phrases })) return false;
-  if (lexicon.language.isObjectLast === true) return isObjectBehind(to, saying, clause);
+  if (lexicon.language.isObjectLast === true)
+    return isObjectBehind(to, saying, clause) || isOtherBefore(from, saying, clause);
   if (words.slice(Math.max(clause.from, from - 3), to).some(({ text }) => PASSIVE.has(text))) return false;
-  // "Je l'ai relancé": the object stands before the verb.
-  if (words.slice(Math.max(clause.from, from - 2), to - 1).some(({ key }) => lexicon.clitics.has(key)))
+  // "Je l'ai relancé": the object stands before the verb; that of "reinicio de la sesión" is part of what was found.
+  if (words.slice(Math.max(clause.from, from - 2), from).some(({ key }) => lexicon.clitics.has(key)))
     return true;
   const next = words[to];
   if (next === undefined || to >= clause.to) return false;
@@ -36,6 +37,19 @@ function isObjectBehind(from: number, { words, hits, lexicon }: Saying, clause: 
   if (at >= clause.to || words[at]?.kind !== "word") return false;
   return !hits.some((hit) => hit.from === at && NO_OBJECTS.has(hit.concept));
 }
+
+/** "我把前三节的知识点整理成了摘要": the object stands before the verb, behind such a sign, and is nothing of the agent's. */
+function isOtherBefore(from: number, { words, hits }: Saying, clause: Stretch): boolean {
+  const mark = words.findLastIndex(
+    ({ text }, at) => at >= clause.from && at < from && OBJECT_MARKS.has(text),
+  );
+  return mark >= 0 && !hits.some((hit) => hit.from > mark && hit.to <= from && OWN_OBJECTS.has(hit.concept));
+}
+
+const OBJECT_MARKS: ReadonlySet<string> = new Set([..."把将"]);
+const OWN_OBJECTS: ReadonlySet<Concept> = new Set([
+  ...(["context", "talk", "memory", "turns", "self", "host", "machine", "span", "old"] as const),
+]);
 
 const NO_OBJECTS: ReadonlySet<Concept> = new Set([
   "context",

@@ -1,4 +1,6 @@
+import { isOfFormerClause } from "./apart.ts";
 import type { Saying, Stretch } from "./clauses.ts";
+import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
 
@@ -13,7 +15,7 @@ const SOURCES: ReadonlySet<Concept> = new Set(["document", "writing"]);
 /** Is this only told by a document, a person or an example: "the log says that my context was cleared"? */
 export function isReported(saying: Saying, told: Told): boolean {
   const { words, hits, lexicon } = saying;
-  const hedges = hits.filter(({ concept }) => concept === "hedge");
+  const hedges = hitsOf(hits, "hedge");
   return hits.some(
     (source) =>
       SOURCES.has(source.concept) &&
@@ -21,6 +23,7 @@ export function isReported(saying: Saying, told: Told): boolean {
       ![...told.phrases, ...hedges].some((phrase) => phrase.from < source.to && source.from < phrase.to) &&
       // "You asked me to, so I rolled the chat back": what follows from it is the agent's own word.
       !words.slice(source.to, told.from).some(({ key }) => lexicon.therefore.has(key)) &&
+      !isOfFormerClause(saying, told, source) &&
       !isOver(saying, source, told),
   );
 }
@@ -46,7 +49,7 @@ function isOver({ words, hits, lexicon }: Saying, source: Hit, { clause, to, phr
   if (source.to > from) return false;
   const isOwn =
     words.slice(from, to).some(({ key }) => lexicon.mine.has(key)) ||
-    hits.some((hit) => hit.concept === "self" && hit.from >= from && hit.to <= to);
+    hitsOf(hits, "self").some((hit) => hit.from >= from && hit.to <= to);
   // "I'm working from that summary" still speaks of what was told.
   const isPointing = phrases.some((phrase) =>
     words.slice(phrase.from, phrase.to).some(({ text }) => text === "that"),

@@ -1,5 +1,6 @@
 import { isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { DEEDS } from "./habits.ts";
+import { hitsOf } from "./hits.ts";
 import type { Hit } from "./lexicon.ts";
 import { THINGS, type Thing } from "./subject.ts";
 import { keyOf } from "./words.ts";
@@ -48,6 +49,10 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
         (other.concept === "hedge" || (other.concept === "dwelling" && isOfThing(other, saying))),
     );
   }
+  // "適用は別のチャットでも": when it will be used, not where the agent is.
+  if (hit.concept === "fresh" && lexicon.language.mayDropSubject === true) {
+    if (hitsOf(saying.hits, "later").some((other) => isLonger(other, hit))) return false;
+  }
   // "Start from zero" says nothing of nothing.
   if (hit.concept === "nothing" && hits.some((other) => ANEW.has(other.concept) && isWithin(other, hit)))
     return false;
@@ -60,7 +65,7 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   if (hit.concept === "old" && isWhen(hit, hits)) return false;
   if (hit.concept === "old" || hit.concept === "before") return !isOfUnknown(hit, saying);
   // "I don't see any previous deployments"
-  if (hit.concept === "denied" && hits.some(({ concept, to }) => concept === "old" && to === hit.to))
+  if (hit.concept === "denied" && hitsOf(hits, "old").some(({ to }) => to === hit.to))
     return !isOfUnknown(hit, saying);
   if (hit.concept !== "firsttime") return true;
   // "From the very first message" tells since when.
@@ -74,7 +79,7 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
 /** An infinitive tells of what was done only behind such words as "tuve que", or in German before them. */
 function isUndone(verb: Hit, hits: readonly Hit[], { words, lexicon }: Saying): boolean {
   if (lexicon.language.phrases.infinitive === undefined) return false;
-  const infinitive = hits.find((hit) => hit.concept === "infinitive" && isOverlapping(hit, verb));
+  const infinitive = hitsOf(hits, "infinitive").find((hit) => isOverlapping(hit, verb));
   if (infinitive === undefined) return false;
   return !hits.some(({ concept, from, to }) => {
     if (concept !== "perfective") return false;
@@ -93,7 +98,7 @@ function isVerbBehind({ words, hits, lexicon }: Saying, at: number): boolean {
 
 /** "Before", where what happened stands right in front of it; "the messages before" are old. */
 function isWhen({ from, to }: Stretch, hits: readonly Hit[]): boolean {
-  const isBefore = hits.some((hit) => hit.concept === "before" && hit.from === from && hit.to === to);
+  const isBefore = hitsOf(hits, "before").some((hit) => hit.from === from && hit.to === to);
   return isBefore && hits.some((hit) => DEEDS.has(hit.concept) && (hit.to === from || hit.to === from - 1));
 }
 
@@ -109,6 +114,10 @@ function isOfUnknown({ to }: Stretch, { words, lexicon, hits }: Saying): boolean
   const next = words[to];
   if (next === undefined || lexicon.knows(next)) return false;
   return !hits.some(({ concept, from }) => from === to + 1 && THINGS.has(concept));
+}
+
+function isLonger(one: Stretch, other: Stretch): boolean {
+  return isWithin(one, other) && one.to - one.from > other.to - other.from;
 }
 
 function isOverlapping(one: Stretch, other: Stretch): boolean {
@@ -136,7 +145,7 @@ export function isSelf({ phrases }: Pick<Filled, "phrases">): boolean {
 
 /** "The tool output was truncated" by the tool, unless a context or what is old is named, too. */
 export function isOutput(thing: Thing, { saying, hits, things }: Place): boolean {
-  if (!saying.hits.some((hit) => hit.concept === "output" && isOverlapping(hit, thing))) return false;
+  if (!hitsOf(saying.hits, "output").some((hit) => isOverlapping(hit, thing))) return false;
   const isOfContext = things.some(({ concept }) => concept === "context" || concept === "talk");
   return !isOfContext && !hits.some(({ concept }) => concept === "old");
 }
@@ -148,7 +157,7 @@ export function isCircumstance(thing: Thing, saying: Saying): boolean {
     const key = words[at]?.key ?? "";
     return (
       [lexicon.open, lexicon.mine, lexicon.yours, lexicon.modifiers].some((set) => set.has(key)) ||
-      hits.some(({ concept, from, to }) => concept === "part" && from <= at && to > at)
+      hitsOf(hits, "part").some(({ from, to }) => from <= at && to > at)
     );
   };
   let at = thing.from - 1;

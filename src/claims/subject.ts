@@ -1,4 +1,5 @@
 import type { Saying, Stretch } from "./clauses.ts";
+import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import { type Hit, type Lexicon, OF_OTHERS } from "./lexicon.ts";
 import type { Word } from "./words.ts";
@@ -41,7 +42,8 @@ export function namesOthers(saying: Saying, clause: Stretch): boolean {
   const { words, lexicon } = saying;
   if (hasOtherSubject(saying, clause) || hasLoanword(saying, clause)) return true;
   for (let at = clause.from; at < clause.to; at += 1) {
-    if (lexicon.otherThingAt(words, at) && !isInPhrase(saying, at)) return true;
+    if (lexicon.otherThingAt(words, at) && !isInPhrase(saying, at) && !isInPoint(saying, clause, at))
+      return true;
     const word = words[at];
     if (word?.isCapital === true && at > 0 && !lexicon.knows(word)) return true;
   }
@@ -52,6 +54,23 @@ export function namesOthers(saying: Saying, clause: Stretch): boolean {
 function isInPhrase({ hits }: Saying, at: number): boolean {
   return hits.some(({ concept, from, to }) => to - from > 1 && from <= at && to > at && STATES.has(concept));
 }
+
+/** "会話をレンタカーの話の前まで巻き戻しました", "会话已回到您下单之前": the point that a talk went back to is named after anything. */
+function isInPoint({ words, hits, lexicon }: Saying, clause: Stretch, at: number): boolean {
+  if (lexicon.language.mayDropSubject !== true) return false;
+  const verbs = hitsOf(hits, "backto").filter((hit) => isIn(clause, hit));
+  return verbs.some((verb) =>
+    hits.some(({ concept, from, to }) => {
+      if ((concept !== "talk" && concept !== "context") || from < clause.from) return false;
+      const isVerbLast = lexicon.language.isNegatedAfter === true;
+      if (!isVerbLast) return to <= verb.from && verb.from - to <= NEAR_VERB && verb.to <= at;
+      return to <= at && at < verb.from && OBJECT_ENDS.has(words[to]?.text ?? "");
+    }),
+  );
+}
+
+const OBJECT_ENDS: ReadonlySet<string> = new Set([..."をはが"]);
+const NEAR_VERB = 5;
 
 const STATES: ReadonlySet<Concept> = new Set([
   ...([
@@ -90,12 +109,14 @@ function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
 }
 
 /** Japanese writes the names of most things in signs of their own: a run of those that no table has is another thing. */
-function hasLoanword({ words, hits }: Saying, { from, to }: Stretch): boolean {
+function hasLoanword(saying: Saying, { from, to }: Stretch): boolean {
+  const { words, hits } = saying;
   let start = from;
   for (let at = from; at <= to; at += 1) {
     if (at < to && isKatakana(words[at])) continue;
     const isRun = at - start >= 3;
-    if (isRun && !hits.some((hit) => hit.from < at && hit.to > start)) return true;
+    const isOther = isRun && !hits.some((hit) => hit.from < at && hit.to > start);
+    if (isOther && !isInPoint(saying, { from, to }, start)) return true;
     start = at + 1;
   }
   return false;
@@ -199,6 +220,9 @@ function ownerOf(
   if (isAttribute && leading !== undefined && lexicon.foreign.has(leading.key))
     return { owner: "foreign", isDuring };
   if (before?.kind === "masked") return { owner: "foreign", isDuring };
+  // "网关上的天气插件", "ゲートウェイ上の": what is on it was named.
+  if (isRunner(thing) && ON.has(words[thing.to]?.text ?? "") && OF.has(words[thing.to + 1]?.text ?? ""))
+    return { owner: "foreign", isDuring };
   // "Agent 2": one of several.
   if (isRunner(thing) && words[thing.to]?.kind === "number") return { owner: "foreign", isDuring };
   if (before !== undefined && isUnknownAt(saying, at)) return { owner: "foreign", isDuring };
@@ -259,7 +283,9 @@ function isOwned({ words, hits, lexicon }: Saying, clause: Stretch, at: number):
 export function isOthersBehind(saying: Saying, clause: Stretch, { to }: Stretch): boolean {
   const after = to < clause.to ? saying.words[to] : undefined;
   if (after === undefined) return false;
-  if (saying.lexicon.othersAfter.has(after.key)) return true;
+  // "The talk between us"
+  const isOurs = hitsOf(saying.hits, "self").some(({ from }) => from === to + 1);
+  if (saying.lexicon.othersAfter.has(after.key)) return !isOurs;
   return saying.lexicon.belongs.has(after.key) && ownerAfter(saying, clause, to + 1) === "foreign";
 }
 
@@ -268,6 +294,7 @@ function isRunner({ concept }: Hit): boolean {
 }
 
 const OF: ReadonlySet<string> = new Set(["の", "的"]);
+const ON: ReadonlySet<string> = new Set([..."上里内中"]);
 /** Signs that end a time, or who "we" are. */
 const TIMES: ReadonlySet<string> = new Set([..."日天今回先間间才刚刚们時时次近自"]);
 
@@ -283,10 +310,11 @@ function isOfUnknown({ words, lexicon, hits }: Saying, clause: Stretch, { from }
 
 const ARTICLES: ReadonlySet<string> = new Set([..."a an ein eine einem einen un une una".split(" ")]);
 
-function startsWithSelf({ words, hits, lexicon }: Saying, clause: Stretch): boolean {
+/** Does the clause begin with the agent: "I undid the last turn"? */
+export function startsWithSelf({ words, hits, lexicon }: Saying, clause: Stretch): boolean {
   let at = clause.from;
   while (at < clause.to && isLead(words[at], lexicon)) at += 1;
-  return hits.some(({ concept, from }) => concept === "self" && from === at);
+  return hitsOf(hits, "self").some(({ from }) => from === at);
 }
 
 /** "Your preference has been saved to memory" */
@@ -309,11 +337,8 @@ export function isClaimed({ words, lexicon }: Saying, { from, to }: Stretch): bo
 }
 
 /** Whose a thing is by what follows "of": mine, somebody else's, or not told. */
-export function ownerAfter(
-  { words, lexicon, hits }: Saying,
-  clause: Stretch,
-  from: number,
-): Owner | undefined {
+export function ownerAfter(saying: Saying, clause: Stretch, from: number): Owner | undefined {
+  const { words, lexicon, hits } = saying;
   let isMine = false;
   for (let at = from; at < Math.min(from + 4, clause.to); at += 1) {
     const word = words[at];
@@ -323,10 +348,20 @@ export function ownerAfter(
     if (lexicon.foreign.has(word.key) || word.kind === "masked" || !lexicon.knows(word)) return "foreign";
     if (hits.some(({ concept, from: start }) => concept === "self" && start === at)) return "mine";
     if (lexicon.otherThingAt(words, at)) return "foreign";
-    if (lexicon.mine.has(word.key)) isMine = true;
-    else if (hits.some(({ concept, from: start }) => THINGS.has(concept) && start === at)) break;
+    const isThing = hits.some(({ concept, from: start }) => THINGS.has(concept) && start === at);
+    // "La ventana de mantenimiento está agotada": without its accent the verb is "this".
+    if (lexicon.mine.has(word.key)) isMine ||= !isBarePointer(saying, at);
+    else if (isThing) break;
   }
   return isMine ? "mine" : undefined;
+}
+
+/** "This", and nothing that it points at. */
+function isBarePointer(saying: Saying, at: number): boolean {
+  const { words, lexicon, hits } = saying;
+  if (!lexicon.pointing.has(words[at]?.key ?? "")) return false;
+  const isPointedAt = hits.some(({ concept, from }) => THINGS.has(concept) && from === at + 1);
+  return !isPointedAt && !isModifier(saying, words[at + 1]);
 }
 
 function isModifier({ lexicon }: Saying, word: Word | undefined): boolean {

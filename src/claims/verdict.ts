@@ -1,4 +1,4 @@
-import type { Amount, ClaimReason, ClaimVerdict, Statement } from "./claim.ts";
+import type { Amount, ClaimReason, ClaimSense, ClaimVerdict, Statement } from "./claim.ts";
 import type { ClaimEvidence } from "./evidence.ts";
 
 /** A verdict and why. */
@@ -14,11 +14,16 @@ const ROOMY = 0.6;
 
 const UNKNOWN: Judgement = ["unverifiable", "no-evidence"];
 
-/** Holds a statement against what the host knows. */
+/** Holds a statement against what the host knows: of several things that it may mean, what is so. */
 export function judgeStatement(statement: Statement, evidence: ClaimEvidence): Judgement {
-  switch (statement.kind) {
+  const judgements = statement.senses.map((sense) => judgeSense(statement, sense, evidence));
+  return judgements.find(([verdict]) => verdict === "supported") ?? judgements[0] ?? UNKNOWN;
+}
+
+function judgeSense({ kind, amounts }: Statement, sense: ClaimSense, evidence: ClaimEvidence): Judgement {
+  switch (kind) {
     case "reset":
-      if (statement.sense === "new" && evidence.entries === 1) return ["supported", "nothing-before"];
+      if (sense === "new" && evidence.entries === 1) return ["supported", "nothing-before"];
       return byEvents(evidence.reset_events);
     case "compaction":
       return byEvents(evidence.compaction_events);
@@ -27,13 +32,13 @@ export function judgeStatement(statement: Statement, evidence: ClaimEvidence): J
     case "restart":
       return judgeRestart(evidence);
     case "token_count":
-      return judgeAmounts(statement.amounts, evidence);
+      return judgeAmounts(amounts, evidence);
     case "context_pressure":
-      return judgePressure(statement.sense, evidence);
+      return judgePressure(sense, evidence);
     case "history_denial":
-      return judgeDenial(statement.sense, evidence);
+      return judgeDenial(sense, evidence);
     case "persistence":
-      return statement.sense === "saved" ? judgeSaved(evidence) : judgeKept(evidence);
+      return sense === "saved" ? judgeSaved(evidence) : judgeKept(evidence);
   }
 }
 
@@ -77,7 +82,7 @@ function agrees({ what, unit, value }: Amount, usage: ClaimEvidence["usage"]): b
   return Math.abs(claimed - actual) <= Math.max(TOLERANCE * claimed, ROUNDING * room);
 }
 
-function judgePressure(sense: Statement["sense"], { usage }: ClaimEvidence): Judgement {
+function judgePressure(sense: ClaimSense, { usage }: ClaimEvidence): Judgement {
   const { tokens, window } = usage ?? {};
   if (tokens === undefined || window === undefined || window === 0) return UNKNOWN;
   const share = tokens / window;
@@ -87,7 +92,8 @@ function judgePressure(sense: Statement["sense"], { usage }: ClaimEvidence): Jud
     : ["contradicted", "usage-disagrees"];
 }
 
-function judgeDenial(sense: Statement["sense"], { reset_events, entries }: ClaimEvidence): Judgement {
+function judgeDenial(sense: ClaimSense, evidence: ClaimEvidence): Judgement {
+  const { reset_events, entries } = evidence;
   const wasReset = hasEffect(reset_events);
   if (sense === "new" && wasReset) return ["supported", "event-recorded"];
   if (wasReset) return ["contradicted", "earlier-session-exists"];

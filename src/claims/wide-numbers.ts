@@ -13,6 +13,15 @@ const POINT: ReadonlySet<string> = new Set(["点", "點"]);
 /** No number that anybody writes in signs is longer. */
 const LONGEST = 12;
 
+/** "3万円", "12件": signs that tell what is counted, and it is no token. */
+export function isCounter(word: { readonly text: string } | undefined): boolean {
+  return word !== undefined && COUNTERS.has(word.text);
+}
+
+const COUNTERS: ReadonlySet<string> = new Set([
+  ..."円元圆块行件条條人字词语語页頁次回份分秒时時日天月年号歳岁名点本枚台通章节節项項文米公毫",
+]);
+
 /** "十五万", "百分之八十二", "一点五万": a number in Chinese or Japanese signs, where it is more than a small count. */
 export function wideNumberAt(text: string, start: number): ReadNumber | undefined {
   const isPercent = text.startsWith(PERCENT, start);
@@ -31,12 +40,19 @@ export function wideNumberAt(text: string, start: number): ReadNumber | undefine
   return whole.value >= 100 && end - from > 1 ? { value: whole.value, isPercent, end } : undefined;
 }
 
-/** "3万2千": what follows the tens of thousands. */
+/** "3万2千", "14万5000": what follows the tens of thousands. */
 export function restAt(text: string, start: number): ReadNumber | undefined {
-  const rest = /^(\d{1,4}(?:\.\d+)?)\s?([千百])/.exec(text.slice(start, start + LONGEST));
+  const behind = text.slice(start, start + LONGEST);
+  const rest = /^(\d{1,4}(?:\.\d+)?)\s?([千百])/.exec(behind) ?? rangeOf(text, start, behind);
   if (rest === null) return undefined;
   const [all, digits = "", unit = ""] = rest;
-  return { value: Number(digits) * (UNITS[unit] ?? 1), isPercent: false, end: start + all.length };
+  const value = Number(digits.replace(",", "")) * (UNITS[unit] ?? 1);
+  return { value, isPercent: false, end: start + all.length };
+}
+
+/** Four digits right behind tens of thousands. */
+function rangeOf(text: string, start: number, behind: string): RegExpExecArray | null {
+  return MYRIADS[text[start - 1] ?? ""] === 1e4 ? /^(\d,?\d{3})(?!\d)/.exec(behind) : null;
 }
 
 /** "8割", "8割5分", "七成" after a digit, "4分の3": tenths and parts behind a number, as percent. */

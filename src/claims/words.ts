@@ -228,7 +228,7 @@ function numberAt(text: string, start: number): ReadNumber {
     value *= TIMES[text[end + 1] ?? ""] ?? 1;
     end += 2;
   } else {
-    const times = TIMES_WORDS.findLast(([word]) => rest.startsWith(word));
+    const times = TIMES_WORDS.find(([word]) => rest.startsWith(word) && !isLetter(rest[word.length] ?? ""));
     if (times !== undefined) {
       value *= times[1];
       end += gap + times[0].length;

@@ -354,7 +354,7 @@ describe("between sentences and clauses", () => {
 
   it("a contract that was never sent is one thing, in Chinese and Japanese, too", () => {
     const senses = ["你从来没有把合同发给我。", "契約書のファイルは一度も送っていただいていません。"];
-    expect(senses.map((text) => statementsOf(text)[0]?.sense)).toEqual(["one-thing", "one-thing"]);
+    expect(senses.map((text) => statementsOf(text)[0]?.senses[0])).toEqual(["one-thing", "one-thing"]);
   });
 
   it("a condition on what to do next is none on what happened", () => {

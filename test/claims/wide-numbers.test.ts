@@ -27,6 +27,8 @@ describe("numbers in Chinese and Japanese signs", () => {
   it("a digit may stand before signs", () => {
     expect(restAt("2千トークン", 0)).toEqual({ value: 2_000, isPercent: false, end: 2 });
     expect(wordsOf("3万2千トークン")[0]).toMatchObject({ kind: "number", value: 32_000 });
+    expect(wordsOf("14万5000トークン")[0]).toMatchObject({ kind: "number", value: 145_000 });
+    expect(wordsOf("14万5,000トークン")[0]).toMatchObject({ kind: "number", value: 145_000 });
   });
 
   it.each([

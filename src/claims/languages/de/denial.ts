@@ -91,6 +91,18 @@ export const denial: Phrases = {
       gar nichts; an gar nichts; nichts davon; nichts daruber;
     `,
     )};
+    ${pairs(
+      pairs("alles ,; das einzige ,; das erste ,; das allererste ,; das , ", "was ich sehe; was ich habe; was mir vorliegt; was ich kenne; was bei mir ankommt; was bei mir angekommen ist; was mich erreicht hat; was mich erreicht; was ich hier sehe; was ich sehen kann; was ich bekommen habe; was ich erhalten habe; was ich vor mir habe; was ich von dir habe; was ich von ihnen habe; was ich lese"),
+      ", ist deine; , ist ihre; , ist diese; , ist dein; , ist ihr; , ist die",
+    )};
+    ${pairs(
+      "ist; das ist",
+      pairs("das einzige ,; das erste ,; alles ,; das allererste ,; das erste; das einzige", "was ich sehe; was ich habe; was mir vorliegt; was ich kenne; was bei mir ankommt; was mich erreicht; was ich hier sehe; was ich sehen kann; was ich von dir; was ich von ihnen; was mich von; was ich bekommen; was ich erhalten; was ich lese; was ich hier; was mich heute; was hier steht; was bei mir"),
+    )};
+    ${pairs(
+      "vor dieser nachricht; vor deiner nachricht; vor ihrer nachricht; vor deiner frage; vor ihrer frage; vor deiner anfrage; vor ihrer anfrage; vor diesem text; vor heute",
+      "gibt es nichts; gab es nichts; sehe ich nichts; steht nichts; habe ich nichts; finde ich nichts; gibt es in meinem verlauf nichts; gibt es hier nichts; gibt es fur mich nichts; gibt es keine; sehe ich keine; habe ich keine; gab es keine; gibt es bei mir nichts; liegt mir nichts; liegt nichts",
+    )};
     nur deine letzte nachricht; nur ihre letzte nachricht; nur die letzte nachricht; nur deine nachricht;
     nur ihre nachricht;
     nur diese nachricht; nur diese eine nachricht; nur deine aktuelle; nur ihre aktuelle;

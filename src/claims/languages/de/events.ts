@@ -66,7 +66,7 @@ export const events: Phrases = {
     fallen gelassen; fort; raus; rausgenommen; nicht mehr drin; nicht mehr enthalten; nicht mehr vorhanden;
     nicht mehr da; zu ende; auf der strecke geblieben; unter den tisch gefallen; nicht uberlebt;
     nicht uberstanden; zum opfer gefallen; gefressen; verschluckt; geschluckt; aus dem fenster gefallen;
-    hinten runtergefallen; hinten herausgefallen; fehlt; fehlen; fehlt mir; zugegangen; zugemacht;
+    hinten runtergefallen; hinten herausgefallen; zugegangen; zugemacht;
   `,
   begun: `
     begonnen; gestartet; eroffnet; angelegt; beginnt; angefangen; begann; beginnen; starten; starte; fangen;
@@ -153,7 +153,7 @@ export const events: Phrases = {
     in die knie gegangen; ging down; war down; ausgefallen; eingefroren; gecrasht; crashte; sturzte ab;
     abgeraucht; abgeschmiert; abgeschossen; gekillt; gestorben; verreckt; verstorben; umgefallen; ausgestiegen;
     zusammengebrochen; eingegangen; weggebrochen; abgewurgt; abgeschaltet; ausgeschaltet; runtergefahren und;
-    heruntergefahren und; ausgegangen; aus und wieder an; aus und wieder ein; aus und an; vom netz; zerlegt;
+    heruntergefahren und; aus und wieder an; aus und wieder ein; aus und an; vom netz; zerlegt;
     aus den latschen gekippt;
     neu gebootet; gebootet; bootete; bootete neu; rebooten; neu erstellt; neu deployt; ausgetauscht;
     kaltgestartet; wiederbelebt; reanimiert; auferstanden; wiederauferstanden; neu erzeugt;

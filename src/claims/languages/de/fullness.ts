@@ -24,10 +24,10 @@ export const fullness: Phrases = {
     rappelvoll; proppenvoll; brechend voll; gerammelt voll; bis oben hin voll; bis zum rand voll;
     bis zum rand gefullt; bis zum anschlag; kurz vor dem anschlag; vor dem anschlag; prall gefullt; ubervoll;
     gestopft voll; bis unters dach;
-    am limit; am ende; an der grenze; verbraucht; ausgereizt; am anschlag; uberlauft; lauft uber; eng;
+    am limit; am ende; an der grenze; fast verbraucht; nahezu verbraucht; ganz verbraucht; bald verbraucht; vollig verbraucht; komplett verbraucht; gleich verbraucht; so gut wie verbraucht; ausgereizt; am anschlag; uberlauft; lauft uber; eng;
     uberlaufen; kurz vor dem uberlaufen; vor dem uberlaufen; platzt aus allen nahten; platzt; am uberlaufen;
     am rand; am rande; zum bersten; berstend voll; zum platzen;
-    gefullt; geht zur neige; zur neige; nahe an der; so gut wie voll; randvoll; ausgelastet; fast leer;
+    fast gefullt; gut gefullt; ganz gefullt; stark gefullt; nahezu gefullt; ziemlich gefullt; komplett gefullt; geht zur neige;  zur neige; nahe an der; so gut wie voll; randvoll; fast ausgelastet; voll ausgelastet; stark ausgelastet; nahezu ausgelastet;
     neigt sich dem ende; neigt sich; dem ende zu; kurz vorm limit; kurz vor dem limit; vor dem limit;
     kurz vor schluss; kurz vor der grenze; dicht an der grenze; hart an der grenze; nahe am limit; nah am limit;
     dicht am limit; knapp bemessen; knapp geworden; schwindet; geschwunden; schmilzt; schmilzt dahin; geht aus;
@@ -36,10 +36,10 @@ export const fullness: Phrases = {
     reicht kaum noch; reicht nicht mehr; reicht nur noch; stosst an grenzen; stosst an ihre; stosst an seine;
     an seine grenzen; an ihre grenzen; geht dem ende; auf kante; am kippen; belegt bis; zugemullt; zugestopft;
     vollgestopft; vollgelaufen; vollgepackt; vollgeschrieben; gesattigt; saturiert; uberladen; uberfrachtet;
-    dicht; zu; aus dem letzten loch; auf dem letzten loch; pfeift aus dem letzten; auf reserve;
+    dicht; aus dem letzten loch; auf dem letzten loch; pfeift aus dem letzten; auf reserve;
     im roten bereich; kratzt am limit; kratzt an der; am oberen limit; uberlastet; fullt sich;
     so gut wie erschopft; nahezu erschopft; fast erschopft; fast aufgebraucht; aufgezehrt; ausgeschopft;
-    beschrankt; erreicht; grenze; kaum noch platz; limit erreicht;
+    grenze erreicht; grenzen erreicht; kaum noch platz; limit erreicht;
   `,
   short: `
     ${pairs(LIMITS, OF_MINE)};
@@ -89,6 +89,11 @@ export const fullness: Phrases = {
     `,
       ),
     )};
+    ${pairs(
+      "mir; uns; mir bald; uns bald; mir gleich; mir langsam; uns langsam",
+      pairs("der; die; das; mein; meine; langsam der; bald der; allmahlich der; gleich der; langsam die; bald die; allmahlich die", pairs(ROOMS, "ausgeht; ausgehen; langsam ausgeht; bald ausgeht; allmahlich ausgeht; gleich ausgeht; knapp wird; zur neige geht; langsam knapp wird; bald knapp wird; knapp werden; aus; zu knapp wird")),
+    )};
+    reicht nicht mehr fur; reicht nur noch fur; reicht kaum noch fur; reicht gerade noch fur; nicht mehr genug kontext;
     geht der kontext aus; kontext geht aus; kontext geht mir aus; kontextgrenze erreicht; am limit meines;
     an der grenze meines; am ende meines; tokens gehen aus; token gehen aus; gehen die token aus;
     gehen die tokens aus; gehen mir die token aus; gehen mir die tokens aus; kaum noch platz im kontext*;

@@ -1,12 +1,14 @@
 import type { Language } from "../../language.ts";
 import { denial } from "./denial.ts";
 import { done } from "./done.ts";
+import { earlier } from "./earlier.ts";
 import { events } from "./events.ts";
 import { fullness } from "./fullness.ts";
 import { keeping } from "./keeping.ts";
 import { losses } from "./losses.ts";
 import { manner } from "./manner.ts";
 import { memory } from "./memory.ts";
+import { room } from "./room.ts";
 import { numerals } from "./numerals.ts";
 import { things } from "./things.ts";
 import { words } from "./words.ts";
@@ -19,7 +21,9 @@ export const german: Language = {
     ...events,
     ...losses,
     ...fullness,
+    ...room,
     ...denial,
+    ...earlier,
     ...memory,
     ...keeping,
     ...manner,
@@ -36,6 +40,9 @@ export const german: Language = {
   pointing: "dieser diese diesem diesen dieses",
   claimed: "Prompt",
   outcomes: "und dann dass ob damit",
+  topics: "uber zu zum bezuglich",
+  standing: "nun jetzt schon bereits inzwischen mittlerweile aktuell derzeit bisher",
+  ago: "vor",
   leads: "und aber denn dann nun jetzt auch weil da",
   circumstances: "mit ohne bei",
   distributive: "jeder jede jedes jedem jeden",

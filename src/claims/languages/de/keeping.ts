@@ -4,6 +4,7 @@ import { pairs } from "../pairs.ts";
 /** German: what is saved, and what is still there. */
 export const keeping: Phrases = {
   saved: `
+    ${pairs("steht; stehen; ist; sind; liegt", "jetzt; nun; ab sofort; ab jetzt; fortan; bereits; schon; dauerhaft; damit")};
     ${pairs(
       `
       steht; stehen; ist; sind; liegt; liegen; befindet sich; findet sich; ruht; wohnt; habe ich; hab ich;
@@ -26,7 +27,37 @@ export const keeping: Phrases = {
     zugefugt; aktualisiert;
     aufgeschrieben; persistiert; weggespeichert; weggeschrieben;
   `,
+  savedwhole: `
+    ${pairs(
+      "habe; habe mir; habe ich mir; ich habe; wurde; habe ich",
+      pairs(
+        "einen; einen neuen; eine; eine neue; einen dauerhaften; eine dauerhafte; einen permanenten; eine bleibende; eine permanente; ein dauerhafter; ein neuer; ein; eine langfristige",
+        "gedachtniseintrag; erinnerung; gedachtnisnotiz; notiz im gedachtnis; eintrag im gedachtnis; langzeiterinnerung; memory; eintrag in meinem gedachtnis; eintrag in mein gedachtnis; notiz furs gedachtnis; notiz fur kunftige; notiz fur spatere; notiz fur die zukunft; dauernotiz; merknotiz",
+      ),
+    )};
+    ${pairs(
+      "dauerhaft; fur immer; permanent; fur die zukunft; langfristig; auf dauer; ein fur alle mal; unbefristet; fur alle zukunftigen; fur alle kunftigen; fur kunftige; fur zukunftige; fur spatere; furs nachste mal; fur alle weiteren; sitzungsubergreifend",
+      "gemerkt; gespeichert; notiert; abgespeichert; hinterlegt; vermerkt; festgehalten; eingepragt; abgelegt; eingetragen; im gedachtnis; in meinem gedachtnis; gesichert",
+    )};
+    ${pairs(
+      "gedachtnis; langzeitgedachtnis; gedachtniseintrag; erinnerung",
+      "aktualisiert; angelegt; erganzt; erweitert; ist aktualisiert; wurde aktualisiert; ist angelegt; wurde angelegt; erstellt; ist erstellt; wurde erstellt; hinzugefugt",
+    )};
+  `,
+  pickedup: pairs(
+    "mache; machen; mach; setze; setzen; knupfe; knupfen; steige; steigen; fahre; fahren; geht es; geht; nehme; nehmen; bin; sind; arbeite; arbeiten",
+    "da weiter wo wir; dort weiter wo wir; genau da weiter; genau dort weiter; da an wo wir; dort an wo wir; an der stelle; an dem punkt; da ein wo wir; dort ein wo wir; wo wir aufgehort; wo wir stehengeblieben; den faden; genau an der stelle; nahtlos",
+  ),
+  verbatim: `
+    wort fur wort; wortlich; im wortlaut; im vollen wortlaut; ungekurzt; in voller lange; vollstandig; komplett; luckenlos;
+    von anfang an; von anfang bis ende; von der ersten; vom ersten; bis zur letzten; bis zuletzt; unverandert; zeile fur zeile;
+    nachricht fur nachricht; ohne lucken; ohne kurzungen; im original; originalgetreu; bis ins detail; mit allen details; in allen einzelheiten;
+  `,
   later: `
+    ${pairs(
+      "musst du; mussen sie; brauchst du; brauchen sie; musst du mir; mussen sie mir; brauchst du mir; brauchen sie mir; musst; mussen; brauchst",
+      "nicht wiederholen; nicht noch einmal sagen; nicht noch einmal; nicht mehr wiederholen; nicht mehr sagen; nicht erneut; nicht nochmal; nicht mehr erklaren; nicht mehr zu sagen; nicht mehr zu wiederholen; es nicht wiederholen; das nicht wiederholen; es mir nicht; das nicht noch; es nicht mehr; nicht jedes mal",
+    )};
     ${pairs(
       `
       kunftige; kunftigen; zukunftige; zukunftigen; spatere; spateren; nachste; nachsten; weitere; weiteren;

@@ -1,4 +1,5 @@
 import type { Phrases } from "../../language.ts";
+import { pairs } from "../pairs.ts";
 
 /** German: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
@@ -8,7 +9,7 @@ export const manner: Phrases = {
     wurde ich; als ob; hatte ich;
     waere; waeren; haette ich; haetten wir; wuerde ich; es sei denn;
   `,
-  when: "bevor; nachdem du; bis; jedes mal; immer wenn; sooft",
+  when: "bevor; nachdem du; bis du; bis sie; bis er; bis es; bis ich; bis wir; bis ihr; bis der; bis die; bis das; bis mein; bis meine; bis dein; bis unser; bis man; bis ein; bis eine; bis alles; bis nichts; jedes mal; immer wenn; sooft",
   often: `
       jede nacht; jeden tag; jede woche; jeden morgen; bei jeder; bei jedem; vor jedem; vor jeder; nach jedem;
       nach jeder;
@@ -21,7 +22,7 @@ export const manner: Phrases = {
     anstatt; um zu;
     lass uns; beabsichtige; habe vor; morgen;
   `,
-  not: "nicht; nie; niemals; kein; keine; keinen; keiner; keineswegs; weder; nirgends; niemand; keinem",
+  not: "nicht; nichts; nie; niemals; kein; keine; keinen; keiner; keineswegs; weder; nirgends; niemand; keinem",
   guess: `
     bezweifle; zweifle daran; unwahrscheinlich dass;
     vielleicht; moglicherweise; womoglich; eventuell; koennte sein; kann sein; unklar ob; weiss nicht ob;
@@ -52,7 +53,7 @@ export const manner: Phrases = {
     habe falschlich; habe irrtumlich; falschlicherweise; irrtumlicherweise; ich sagte vorhin;
     hatte ich gesagt; nehme ich zuruck; nehme das zuruck; hatte unrecht;
   `,
-  idiom: "hin und her; bis zur letzten nachricht; bis zum letzten wort",
+  idiom: "hin und her; zum teil; mitten in; bis zur letzten nachricht; bis zum letzten wort",
   anyone: `
       ein agent; agenten; ein nutzer; nutzer; benutzer; ein modell; modelle; man kann; man muss; man sollte;
       kann man; muss man; sollte man; man verliert; verliert man; hat man nur; bekommt man; man bekommt;
@@ -64,6 +65,13 @@ export const manner: Phrases = {
     schreib; soll; sollen; benutze; lass;
   `,
   order: `
+    ${pairs(
+      "schlage ich vor; ich schlage vor; schlage vor; empfehle ich; ich empfehle; rate ich; ich rate; empfiehlt es sich; ist es besser; ware es besser; wurde ich vorschlagen; ich wurde vorschlagen; mein vorschlag ist; bitte ich; ich bitte; sollten wir; sollte man; ware es sinnvoll; ist es sinnvoll; mochte ich vorschlagen; ich mochte vorschlagen",
+      "dir; ihnen; euch",
+    )};
+    schlage ich vor; ich schlage vor; schlage vor; empfehle ich; ich empfehle; rate ich; ich rate; empfiehlt es sich;
+    ist es besser; ware es besser; wurde ich vorschlagen; ich wurde vorschlagen; mein vorschlag ist; sollten wir;
+    ware es sinnvoll; ist es sinnvoll; mochte ich vorschlagen; ich mochte vorschlagen;
     stell sicher; stelle sicher; stellen sie; sorge dafur; sorgen sie; sorg dafur; prufen sie; loschen sie;
     leeren sie; offne; offnen sie; beginne; beginnen sie; starten sie; warte; warten sie; tippe; tippen sie;
     geben sie; schicke; schick; schicken sie; sende; senden sie; setz; setzen sie; fuge; fugen sie; klicke;
@@ -78,10 +86,15 @@ export const manner: Phrases = {
     anleitung; option; optionen; abhilfe; zu tun;
   `,
   tag: `
+    woran; worum; wozu; womit; worauf; worin; wofur; woher; wohin; wann; wer; wen; wem; welcher; welches; welchen; welchem;
+    kannst; konntest; wurdest; willst; durfte; durfen; darf; machen; gehen; fangen; schickst; sagst; gibst; nennst; erzahlst;
+    hilfst; hattest; weisst; brauchst; bist; wollen; mochtest; magst; konnen; konnten; wurden; schicken; sagen; geben; nennen;
+    teilst; teilen; wiederholst; wiederholen; fasst; legst; soll ich; sollst; reicht; passt; gibt; geht; bekomme; bekomm;
     oder; richtig; stimmt; nicht; ja; hast; ist; wurde; hat; habe; soll; kann; wie; was; warum; wo; sind;
     haben; wurden; welche; gell; sollen; war; wird;
   `,
   but: `
+    ${pairs("und", "fange; beginne; starte; habe; bin; arbeite; lese; mache; kann; brauche; weiss; sehe; setze; warte; gehe; kenne; liege; stehe; melde; musste; muss; fahre; es; jetzt; nun; damit; deshalb; daher; wieder; schon; dann; mir; nur; bei mir; du; sie; seitdem; seither")};
     aber; weil; deshalb; daher; also; doch; sondern; sodass; weshalb; so dass; und ich; und wir;
     und mein; obwohl; und die; und der; wahrend; und das;
   `,

@@ -109,12 +109,20 @@ export const memory: Phrases = {
     ${pairs(
       "erste; erster; erstes; ersten; allererste; allererster; allerersten; allererstes",
       `
-      nachricht; austausch; gesprach; unterhaltung; mal; kontakt; frage; anfrage; chat; begegnung; dialog; wort;
+      nachricht; austausch; gesprach; unterhaltung; kontakt; frage; anfrage; chat; begegnung; dialog; wort;
       zeile; kontaktaufnahme; sitzung; anschreiben;
     `,
     )};
     ${pairs("beginn; anfang; auftakt; start", "unserer; unseres; der unterhaltung; dieser; dieses; des gesprachs; des chats; vom gesprach")};
     allererste;
+    ${pairs(
+      "erste mal; ersten mal; erstes mal; allererste mal; allerersten mal",
+      `
+        dass wir; dass du mir; dass sie mir; dass du; von dir; von ihnen; miteinander; in kontakt; zusammen; mit dir;
+        mit ihnen; hier; schreiben wir; schreibst du; sprechen wir; reden wir; hore ich von; lese ich von; unterhalten wir;
+      `,
+    )};
+    ${pairs("sprechen; reden; schreiben; unterhalten uns; horen; begegnen uns; treffen uns; chatten; schreibst mir; schreiben mir", "zum ersten mal; zum allerersten mal; das erste mal; hier zum ersten mal; heute zum ersten mal; gerade zum ersten mal")};
   `,
   before: `
     vorher; fruher; zuvor; davor; bisher; bislang; schon einmal; vorhin; bis jetzt; bis eben; bis heute;

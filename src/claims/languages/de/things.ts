@@ -43,7 +43,7 @@ export const things: Phrases = {
     was wir besprochen hatten; alles was wir besprochen haben; alles was wir besprochen hatten;
     was du mir gesagt hast; was du gesagt hast; alles was du gesagt hast; alles was du mir gesagt hast;
     was sie mir gesagt haben; alles was sie mir gesagt haben; das bisher gesagte; das gesagte; bisher gesagte;
-    bisherige; alles vorherige; alles weiter oben; alles von vorhin; alles von vorher; alles davor;
+    das bisherige; alles vorherige; alles weiter oben; alles von vorhin; alles von vorher; alles davor;
     alles fruhere; was davor war; das bisher besprochene; das besprochene; bisher besprochenes;
     was wir vereinbart haben; was wir vereinbart hatten; was bisher geschah; alles was bisher;
     was du mir geschrieben hast; alles was du mir geschrieben hast; was wir geschrieben haben;

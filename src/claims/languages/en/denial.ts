@@ -58,6 +58,89 @@ export const denial: Phrases = {
       `,
       ),
     )};
+    ${pairs(
+      `
+        not contain; not include; not hold; not show; not have; not comprise; not list; not reach; contains no; includes no; holds no;
+        shows no; has no; contains none; not go back; does not go back; goes back no; not extend; shows none; lists no;
+      `,
+      pairs(
+        "any earlier; any previous; any prior; any other; any past; any preceding; earlier; previous; prior; past; preceding; anything earlier; any older",
+        SAW,
+      ),
+    )};
+    ${pairs(
+      `
+        no; zero; not have any; not any; without any; without; with no; not have the; lack the; lacking the; lack any; not given any;
+        not got any; not have; missing the; not given the; not been given any; not been given the;
+      `,
+      pairs(
+        "context; background; information; info; details; backstory; prior context; previous context; earlier context; thread; conversation; messages; history",
+        `
+        from before; from earlier; from previous; from the previous; from our; from your; from any; from last; from yesterday; from prior;
+        from past; from the earlier; from an earlier; on what we; on what you; about what we; about what you; of what we; on our; about our; to go on; to go by; to work from; to refer back; to fall back; to look back; to build on;
+        to draw on; to continue from;
+      `,
+      ),
+    )};
+    ${pairs(
+      `
+        nothing; not have anything; not have much; no messages; no context; no history; not got anything; not a thing; have nothing;
+        not anything;
+      `,
+      "to go on; to go by; to refer back to; to continue from; to look back on; to fall back on; to scroll back to",
+    )};
+    ${pairs(
+      "coming into; come into; came into; going into; walking into; walk into; starting; start; joining; entering; approaching; picking up; jumping into; stepping into",
+      pairs(
+        "this; this conversation; this chat; this one; the conversation; this thread; this session; here; it",
+        "without any; without context; without background; without prior; without previous; without history; with no; with zero; cold; blind; fresh with no; from nothing",
+      ),
+    )};
+    ${pairs(
+      "not there for; not around for; not present for; not involved in; not in on; not included in; not privy to; not looped in on; not part of; not a part of; not a party to; not present in; not present during",
+      `
+        our earlier; our previous; any earlier; any previous; any prior; an earlier; that conversation; that discussion; that chat;
+        that session; that exchange; the earlier; the previous; your earlier; your previous; earlier discussions; previous discussions;
+        earlier conversations; previous conversations; past conversations; whatever you; what you; what was;
+      `,
+    )};
+    ${pairs(
+      "conversation history; chat history; message history; session history; our history; my history",
+      `
+        : none; : empty; : nil; : not available; : unavailable; : n / a; : zero; none; is none; is nil; is not available; are not available;
+        is unavailable; are unavailable
+      `,
+    )};
+    ${pairs(
+      pairs(
+        "prior; previous; earlier; past; preceding",
+        "context; conversation; conversations; chat; chats; session; sessions; thread; background; talks; talk",
+      ),
+      ": none; : empty; : nil; : not available; : unavailable; : n / a; : zero; none; : nothing",
+    )};
+    ${pairs(
+      "consists of; contains; holds; shows; comprises; includes; has; is; counts; begins and ends with",
+      pairs(
+        "one; a single; exactly one; just one; only one; one single; only this one; just this one",
+        "message; line; turn; entry; prompt; question; request",
+      ),
+    )};
+    ${pairs(
+      "not; not given; not been given; not have; lack; without; not got; miss; missing; not handed",
+      pairs(
+        "the benefit of; the context of; the details of; the content of; the contents of; a copy of; a log of; a transcript of; the transcript of; the text of; the background of; a record of; the history of; the thread of; a view of; the memory of; any part of; any trace of; any of",
+        "our; the previous; the earlier; your earlier; your previous; any previous; any earlier; that conversation; that discussion; that chat; that session; previous; earlier; past; what we; what you; what was; an earlier; a previous; a prior; any prior; prior",
+      ),
+    )};
+    ${pairs(
+      "no memory of; no recollection of; lack any memory of; lack any recollection of; no trace of; no record of; no knowledge of; not recall; not remember; no memory of us; no record of us; no record of me; no memory of ever",
+      pairs(
+        "having; us having; ever having; our having; you having; we",
+        "helped you; talked; spoken; discussed; chatted; worked with you; worked on this; met; been told; been asked; agreed; exchanged; had this; had that; had a; had any",
+      ),
+    )};
+    ${pairs("blank; empty; silent", "before this; before your; before that; prior to; until your; up to your; up to this; until this; above this; above your; before you")};
+    a blank page up to; a blank page until; a blank page before; blank sheet before; blank sheet up to; blank sheet until;
     coming to this blind; flying blind; in the dark about what; in the dark as to what; in the dark on what;
     walk in cold; walked in cold; walking in cold; start cold; starting cold; am starting cold;
     starting here with nothing; came in blind; going in blind; blind to what; blind to anything;

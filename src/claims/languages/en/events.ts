@@ -97,7 +97,7 @@ export const events: Phrases = {
     took its place; set up; spun up; established; in place; running; switched; moved;
   `,
   selfreset: `
-    ${pairs("i was; i got; i have been; i had been; i am; i have; we were; we have been; we got", WIPED)};
+    ${pairs("i was; i got; i have been; i had been; i am; we were; we have been; we got", WIPED)};
     ${pairs("reset; wiped; cleared; purged; flushed; blanked; erased; reinitialised; reinitialized", "me; myself; my mind")};
     ${pairs(
       "talking to; talking with; speaking to; speaking with; dealing with; chatting with",
@@ -210,6 +210,17 @@ export const events: Phrases = {
       pairs(
         "a minute; two minutes; three minutes; five minutes; ten minutes; a few minutes; some minutes; minutes; seconds; a moment; an hour; a few seconds; moments",
         "ago",
+      ),
+    )};
+    ${pairs(
+      "i am; i am back",
+      pairs(
+        "on; running on; running in; up on; up and running on; operating on; back on; live on",
+        `
+        the new version; the new build; the new release; a new process; the new process; a fresh process; the updated; the latest version;
+        a new instance; the new instance; a fresh instance; the fresh process;
+        the new code; the upgraded
+      `,
       ),
     )};
     ${pairs(

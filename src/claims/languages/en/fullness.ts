@@ -62,6 +62,18 @@ export const fullness: Phrases = {
         enough for; covers; enough to; sufficient; suffices; reaches; will do; stretches to;
       `,
     )};
+    ${pairs(
+      "is; getting; is getting; gets; has become; has gotten; has got; quite; very; pretty; rather; fairly; already; now",
+      "high",
+    )};
+    ${pairs(
+      "will not; would not; is not going to; are not going to; will hardly; will barely; will scarcely",
+      "be enough; suffice; be sufficient; last; stretch; reach; do",
+    )};
+    ${pairs("hardly; barely; scarcely; only just; nowhere near; not nearly", "enough; sufficient")};
+    climbing fast; filling fast; filling quickly; filling rapidly; growing fast; shrinking fast; is climbing; all taken; as good as taken;
+    mostly taken; mostly occupied; nearly all taken; nearly all used; almost all used; nearly all gone; almost all gone;
+    almost entirely used; almost entirely taken; almost entirely filled; almost entirely gone; to its limits; to the limit; to its limit;
     too small; too narrow; too cramped; too tight; almost up; nearly up; is all up; about up; nearly done;
     almost done; at a premium; cutting it close; cutting it fine; bursting at the seams; at the seams;
     brim full; brimful;
@@ -154,6 +166,45 @@ export const fullness: Phrases = {
       `,
       ),
     )};
+    ${pairs(
+      `
+        need to be; have to be; must be; should be; ought to be; want to be; trying to be; am being; better be; had better be;
+        will be; going to be; got to be;
+      `,
+      pairs(
+        "careful; economical; sparing; frugal; thrifty; mindful; stingy; cautious; selective",
+        `
+        with context; with my context; with the context; with tokens; with my tokens; with the remaining context;
+        with my remaining context; with the space; with what is left of my; of context; of my context; with what context;
+      `,
+      ),
+    )};
+    ${pairs(
+      "i am",
+      "nearly full; almost full; pretty much full; pretty full; completely full; getting full; just about full; filled up; maxed out; stuffed; at capacity",
+    )};
+    ${pairs(
+      `
+        low on; short on; running low on; running short on; running out of; nearly out of; almost out of; short of; tight on; pressed for;
+        limited on; getting low on; getting short on; critically low on; very low on; quite low on; really low on; down on; scraping for;
+      `,
+      "remaining context; available context; usable context; free context; remaining tokens; available tokens; context space; context budget; token budget; context window; working memory; my context",
+    )};
+    ${pairs(
+      "not have the; not have enough; lack the; no longer have the; not have any; not got the; without the; have no; no",
+      "context budget; token budget; context space; context room; context capacity; context headroom; context left; context window left; tokens left; tokens to",
+    )};
+    ${pairs(
+      `
+        filled; filled up; eaten; eaten up; ate; ate up; used; used up; consumed; taken; taken up; took up; occupied; swallowed; burned;
+        burnt; burned through; burnt through; went through; gone through; gobbled up; eating up; taking up; filling; filling up; consuming;
+        using up; occupy; occupies; occupying; fill; fills; takes up; take up; eats up; drained; cost me; spent; chewed through; hogging;
+      `,
+      pairs(
+        "most of; nearly all of; almost all of; the bulk of; the better part of; practically all of; virtually all of; the lion's share of; almost the whole of; nearly the whole of",
+        "my; our; the context; the window; the context window; the available context; the token budget",
+      ),
+    )};
     ${pairs("filled; filling; stuffed; swamped; loaded; flooded; packed", "me up; me to the brim; me to capacity; me completely")};
     ${pairs(
       `
@@ -189,7 +240,7 @@ export const fullness: Phrases = {
     not have the room; not have space; not have the space;
     only have a little context; low on context; low on tokens;
     ${pairs(
-      "running; run; ran; am; are; almost; nearly; about; be; was; were; getting; soon",
+      "running; run; ran; i am; we are; almost; nearly; about; be; i was; we were; getting; soon",
       "out of context; out of tokens; out of budget; out of window",
     )};
     short on tokens; short of tokens; short on context; short of context; running out of context;
@@ -263,7 +314,7 @@ export const fullness: Phrases = {
           can maybe; can perhaps;
         `,
       pairs(
-        "take in; fit; fit in; squeeze in; absorb; cram in; keep in view; squeeze; cram; read in; stuff in",
+        "take in; take; take on; load; accept; digest; hold; fit; fit in; squeeze in; absorb; cram in; keep in view; squeeze; cram; read in; stuff in",
         `
             any more; another; more; much more; one more; anything; much else; one or two more; maybe one;
             perhaps one; a few more; a lot more; anything else; further;
@@ -273,7 +324,7 @@ export const fullness: Phrases = {
     can not fit more; can not hold any more;
   `,
   scant: `
-    a bit of; little; very little; not much; hardly any; barely any; few; a fraction of; a sliver of; no;
+    a bit of; little; very little; not much; hardly any; barely any; few; a fraction of; a sliver of; 
     next to no; almost no; not enough; too little; only so much; not a lot; a small amount; a tiny bit;
     bit of; no more; not a great deal; scant; minimal; hardly; scarcely any; the last of; a few; some last;
     tiny amount; not a lot of; not have enough; not have much; not have a lot of; insufficient; lack;
@@ -304,46 +355,4 @@ export const fullness: Phrases = {
     budget is gone; budget i have is gone; budget is all gone; budget has gone; tokens are gone;
     tokens are all gone; budget went; allowance is gone; budget i had is gone; budget is as good as gone;
   `,
-  tokens: "token; tokens; tok; toks",
-  used: `
-    used; spent; consumed; at; gone through; burned; burnt; through; processed; in use; occupied; full; hit;
-    stands at; stand at; took; taken; cost; gone into; went into; used up; eaten; usage; reached; utilized;
-    utilised; filled; in; total; totals; accumulated; read; context; around; about; sits at; sit at; holds;
-    contains; comes to; runs to; weighs; up to; far; session; tokens used; utilization; passed; crossed;
-    exceeded; swallowed; is; are; taking; takes; sitting at; using; use; hovering at; hovering around;
-    standing at; am at; are at; at roughly; at about; at around; close to; nearly; over; past; somewhere;
-    long; worth; deep; close; well over; climbed; grown; grew; reached; weighs in; clocked; counting;
-    counts; covers; eaten through; chewed through; worked through; racked up; piled up; pushing; north of;
-    carries; into; tallies; tally; measures; fill; fills; fills up; makes up; make up; takes up; take up;
-    taken up; accounts for; account for; amounts to; adds up to; add up to; comes out at; came to; sums to;
-    runs at; clocks in at; works out at; totals up to; sit in; sits in; in this; went on; gone on; went to;
-    gone to; puts; put; brings; brought; lost to; went into; goes to; go to; size; big; large;
-  `,
-  spent: `
-    full;
-    used; spent; consumed; gone through; burned; burnt; burned through; burnt through; used up; eaten;
-    processed; utilized; utilised; went through; been through; eaten up; taken; using; chewed through;
-    eaten through; worked through; racked up; burning through; blown through; swallowed; drained;
-    burnt up; burned up; run through; got through; ran through; expended; exhausted; occupied; filled;
-    filled up;
-    sunk; blown; blew; clocked up; clocked; accumulated; amassed; built up; run up; ploughed through;
-    plowed through; chewed up; sucked up; soaked up; taken up; consuming; spending; using up;
-  `,
-  left: `
-    left; remaining; remain; remains; to go; free; available; down to; unused; to spare; spare; left over;
-    only have; still have; headroom; to work with; before i; more;
-  `,
-  tops: `
-    ${pairs("tops out; top out; maxes out; max out; caps out; ends; stops", "at")};
-    limited to; capped at; restricted to; confined to; can hold; can hold up to; can take; can take in;
-    can take up to; can handle; can process; can keep; can see; can read; available to me; at my disposal;
-    holds up to; holds at most;
-    takes up to; fits up to; goes up to; has room for; is good for; as much as; no more than;
-    can hold is; can take in is; can take is; can process is; can keep is; can handle is;
-  `,
-  size: `
-    limit; cap; maximum; token budget; token allowance; ceiling; context cap;
-    window; window size; context limit; limit; budget; context length; context size; capacity; token limit;
-  `,
-  outof: "of; out of; /; from; of my; of the",
 };

@@ -1,13 +1,14 @@
 import type { Language } from "../../language.ts";
 import { denial } from "./denial.ts";
 import { events } from "./events.ts";
+import { firstMessage } from "./first-message.ts";
 import { fullness } from "./fullness.ts";
 import { keeping } from "./keeping.ts";
 import { losses } from "./losses.ts";
 import { manner } from "./manner.ts";
 import { memory } from "./memory.ts";
-import { sight } from "./sight.ts";
-import { spare } from "./spare.ts";
+import { numbers } from "./numbers.ts";
+import { room } from "./room.ts";
 import { things } from "./things.ts";
 import { words } from "./words.ts";
 
@@ -19,9 +20,10 @@ export const english: Language = {
     ...events,
     ...losses,
     ...fullness,
-    ...spare,
+    ...room,
+    ...numbers,
     ...denial,
-    ...sight,
+    ...firstMessage,
     ...memory,
     ...keeping,
     ...manner,
@@ -47,7 +49,7 @@ export const english: Language = {
   times: "at since until till by between after before",
   agents: "by",
   pointing: "this these",
-  claimed: "prompt usage",
+  claimed: "prompt usage budget",
   perfects: "been",
   outcomes: "and then so that whether if",
   leads: "and but so because since then now also that as though although while however still yet",
@@ -62,7 +64,7 @@ export const english: Language = {
   distributive: "each every whenever",
   therefore: "so therefore thus hence",
   belongs: "of in on by from for inside within to with",
-  during: "in during within throughout for across at until over per",
+  during: "in from during within throughout for across at until over per",
   numerals: {
     ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
     ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },

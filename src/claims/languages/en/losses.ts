@@ -127,6 +127,9 @@ export const losses: Phrases = {
     here is; here s; here are; below; as follows; for you; for your; for the team; for reference; following;
   `,
   rolledback: `
+    ${pairs("back", pairs("to; at; in", "that state; that point; this state; this point; its state; its earlier state; its previous state; an earlier state; the previous state; the earlier state; the prior state; the old state"))};
+    ${pairs("with; via; by; through; using", "a rewind; rewind; the rewind; an undo; undo; a rollback; rollback; a revert")};
+    ${pairs("taken; took; pulled; brought; moved; stepped; put; wound; set; dialled; dialed; cut", pairs("back", "one; two; three; four; five; a few; several; a couple; by one; by two; by three; by a"))};
     rolled back; is rolled back; wound back; set back to; put back to; turned back to; cut back to; trimmed back to;
     forked off; forked from; forked at; forked; branched off; branched from; branched at; split off from; split off at;
     rolled forward to; restored to; restored at; reset back to; reset to before; reset to where; reset to the point;
@@ -162,6 +165,24 @@ export const losses: Phrases = {
       pairs(
         "rewound; stepped back; jumped back; gone back; went back; rolled back; returned; backed up; wound back; hopped back; skipped back; moved back; dropped back; travelled back; rolled things back; turned back; back at; back to",
         "to the checkpoint; to a checkpoint; to before; to the point; to the moment; to where; to the state; to the turn; to turn; to message; to your; to an earlier; to how; to the last; to just before; to right before; to the snapshot; to that; at the point; at the moment; at the turn; at turn; the point; the moment; turn; your last",
+      ),
+    )};
+    ${pairs(
+      "took; brought; set; put; wound; moved; jumped; threw; rolled; taken; brought; stepped; carried; has taken; has put",
+      pairs("us; me; myself", "back to; back at; back before"),
+    )};
+    ${pairs(
+      "conversation; chat; session; thread; discussion; dialogue; context; history; talk; exchange",
+      pairs(
+        "is back; is now back; is again; is now again; is once more; stands back; stands again; are back; now stands; are now back",
+        "at your; at the point; at the moment; at message; at turn; at the turn; at the message; at the question; at the state; at where; to your; to the point; to the moment; to where; to message; to turn; to the turn; to the state; to how; to before; before your; where it was; where it stood; where we were; with your; at its; to its",
+      ),
+    )};
+    ${pairs(
+      "conversation; chat; session; thread; discussion; dialogue; context; history; talk; exchange",
+      pairs(
+        "now ends; ends again; ends now; once again ends; stops now; now stops; now continues; now resumes; resumes; picks up again; continues again; is now; is at; is now at",
+        "at your; before your; with your; after your; right before; right after; just before; just after; the point right after; the point right before; the point just after; the point just before",
       ),
     )};
     used the rewind; used rewind; used the undo; used the rollback; did a rewind; did a rollback; performed a rewind;

@@ -75,6 +75,10 @@ export const manner: Phrases = {
     at the moment; for the moment; as of the moment; would better; would rather; would sooner; had better;
     maybe one; maybe two; maybe another; maybe a; perhaps one; perhaps two; perhaps another; maybe three; perhaps a couple;
     ${pairs("look; looks; looked; seem; seems; seemed; appear; appears; appeared; feel; feels; sound; sounds", "as though; as if")};
+    ${pairs(
+      "i; we; i have; i just",
+      "noticed that; notice that; saw that; see that; found that; learned that; know that; realised that; realized that; noted that; discovered that; understand that; checked that; verified that; confirmed that; believe that; think that; assume that; heard that; read that",
+    )};
     please note; please be aware; please keep in mind; please know; note that; be aware; keep in mind;
     if nothing else; whether it helps; whether or not; if it helps; if you ask me; if that helps;
     if it matters; for what it is worth; as far as i can tell; as far as i can see; from what i can tell;
@@ -116,7 +120,7 @@ export const manner: Phrases = {
     would; propose; proposes;
     ${pairs(
       "restart; reset; reboot; session; chat; conversation; context; compaction; rollback; is; are; be; was",
-      "needed; required; recommended; necessary; advisable; advised; pending; due; overdue; scheduled; planned; foreseen; imminent; upcoming; announced",
+      "needed; required; recommended; necessary; advisable; advised; pending; due soon; due next; due today; due tonight; due tomorrow; due at; due now; overdue; scheduled; planned; foreseen; imminent; upcoming; announced",
     )};
   `,
   retracted: `

@@ -1,9 +1,32 @@
 import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
+/** What is the first of its kind where nothing came before. */
+const FIRST = `
+  first message; very first message; first exchange; first conversation; first contact; first prompt; first turn; first interaction;
+  first session; only message; only one; only line; first question; first request; first one; very first; first words; opening message;
+  first ever; first line; only turn; only exchange
+`;
+
 /** English: what is known of what was said before. */
 export const memory: Phrases = {
   nothing: "not a single; not one; not any; anything; nothing; none; no; not anything; zero; neither",
+  absent: `
+    ${pairs(
+      "is; are; was; were; s; has; have; been",
+      `
+        not available; unavailable; not visible; invisible; not accessible; inaccessible; not in my context; not in context; not in front;
+        not here; not shown; not included; not part of my; not part of this; not part of the; not passed; not handed; not loaded;
+        not carried over; not come through; not come across; not known to me; out of my reach; out of reach; out of view; out of sight;
+        beyond my reach; not preserved; non existent; nonexistent; nowhere to be; not been passed; not been given; not been loaded;
+        not been shared; not been carried; not given to me; not shared with me; not been included; not something i can; not something i have;
+        not with me; not present; not stored; not kept; not retained; not transferred; not been transferred; not attached; missing on my;
+        missing for me; missing from my; missing here; missing on this; unknown to me; unknown on my; hidden from me; not for me to see;
+      `,
+    )};
+    ${pairs("not", "reach me; get passed; carry over; come through; make it to me; make it through to me; come with; get handed; transfer; arrive; show up on my; appear on my; exist for me; exist on my")};
+    never reached me; never came through; never arrived; never got to me; never made it to me;
+  `,
   sentme: pairs(
     "sent; shared; given; provided; shown; passed; forwarded; uploaded; handed; delivered",
     "to me; with me",
@@ -26,7 +49,9 @@ export const memory: Phrases = {
     aware; available; visible; hold; retain; recollect; look up; in front of me; reach me; reachable;
     loaded; sight; view; have anything; idea; insight; accessible; awareness; retrieve; history; found;
     look back; think back; scroll back; tap into; draw on; get at; get hold; come to me; came to me;
-    made it to me; gotten through; got through to me;
+    seeing; looking at; pull up; pulled up; bring up; call up; dig up; dig out; refer back; go back; consult; check back; carry; carrying;
+    possess; on file; on record; at hand; handed; shown; passed; included; provided; supplied;
+    fed; come across; come along; view; read back; made it to me; gotten through; got through to me;
     arrived; been given; have in front; in my view; see anything; available to; visible to; accessible to;
     at my disposal;
     knowing; clue; inkling; handed to me; handed over; relayed; conveyed; made available; carried over;
@@ -51,6 +76,23 @@ export const memory: Phrases = {
     talk; speak; meet; chat; speak to each other;
   `,
   nevertalked: `
+    ${pairs(
+      "not believe; not think; not recall; not remember; not aware",
+      pairs(
+        "we have; we ever; you and i have; that we have; we have ever; we have actually; we had; of us having; of us ever; us having; us ever; that we ever",
+        pairs(
+          "met; talked; spoken; chatted; worked together; interacted; been in touch; been in contact; corresponded; talked to each other; spoken to each other",
+          "before; yet; so far; until; prior; at all; here; in this",
+        ),
+      ),
+    )};
+    ${pairs(
+      pairs("you and i; we; the two of us", "have not; had not; not"),
+      pairs(
+        "exchanged; talked; spoken; chatted; interacted; been in touch; corresponded; met",
+        "before; until; prior; any; yet; at all; a word; ever; about anything",
+      ),
+    )};
     not talked yet; not spoken yet; not met yet; not chatted yet; never in touch; never been in contact;
     never written; never once written;
     ${pairs(
@@ -87,9 +129,14 @@ export const memory: Phrases = {
       `,
     )};
     first i hear of; first i have heard; was never sent to me; were never sent to me; never been sent to me;
-    not been sent to me; no file from you; never received any; have not received any;
-    never received anything; have not received anything; did not receive any; did not get any;
-    never got any; have not got any; never reached me; not reached me; never received a; nothing from you;
+    not been sent to me; no file from you; ${pairs(
+      "never received; have not received; did not receive; did not get; never got; have not got; not received",
+      `
+        any message; any messages; anything from you; any file; any files; any earlier; any previous; any prior; any instructions; any of your;
+        any other message; any link; any prompt; any question; anything before; anything earlier; anything else from you; any request
+      `,
+    )};
+    never reached me; not reached me; never received a; nothing from you;
     no link from you;
   `,
   firsttime: `
@@ -100,16 +147,33 @@ export const memory: Phrases = {
         i was given; i ever got; to reach me; that reached me; i am getting;
       `,
     )};
+    ${pairs(
+      "this is; it is; that is; this was; s",
+      pairs(
+        "my first; my very first; actually my first; only my first; just my first",
+        "reply; answer; response; message; turn",
+      ),
+    )};
+    ${pairs("conversation; chat; session; thread; dialogue; talk", "just started; only just started; just began; only began; started with this; started with your; started just now; started a moment; is just starting; is just beginning; is only beginning; is only starting; has only now")};
     ${pairs("first time", "that you; you have; that we; we have; you and i; you are; i am hearing; i hear")};
-    nothing came before; nothing comes before; nothing precedes; nothing preceded; first message;
-    first exchange; first conversation; first contact; first prompt; first turn; first interaction;
-    first time we; first time you; first thing you; first one i; beginning of our; start of our;
-    beginning of the conversation; start of the conversation; beginning of this; start of this; very first;
-    just met; just started talking; just begun talking; only just started; opening message; first words;
-    first session; only message; only one; first question; first one in this; first one in our;
-    first in this; first in our; first one here; meeting for the first time; first ever; first time around;
+    ${pairs(
+      "is; s; was; are; be; as; being; seems; marks; makes; is your; s your; was your; for me",
+      FIRST,
+    )};
+    ${pairs(
+      FIRST,
+      `
+        i; we; you and i; in this; in our; in the; between us; from you; here; of this; of our; of the; to me; you have; that reached; that i;
+        so far; today; that you; there is; on my; this conversation; our conversation; yet; ever
+      `,
+    )};
+    nothing came before; nothing comes before; nothing precedes; nothing preceded;
+    first in this; first in our; first one here; first time we; first time you; first thing you; first thing i see; first one i; beginning of our; start of our;
+    beginning of the conversation; start of the conversation; beginning of this; start of this;
+    just met; just started talking; just begun talking; only just started;
+    meeting for the first time; first time around;
     starts here; begins here; start of a conversation;
-    first thing i see; we start here; has just begun; have just begun; only just begun; has just started;
+    we start here; has just begun; have just begun; only just begun; has just started;
     have just started; just starting out; first time you; for the first time;
   `,
   before: `

@@ -20,6 +20,8 @@ export const things: Phrases = {
     context headroom; what i can hold; what i can keep; what i can process; what i can take in;
     what i can handle; what i can read; working space; token space; token allotment; context allotment;
     prompt budget;
+    ${pairs("until; before; till", "auto compact; auto compaction; autocompact; autocompaction; automatic compaction; the auto compact; the auto compaction; the next auto compact")};
+    ${pairs("context; token; window; tokens", "counter; meter; gauge; indicator; display; tally; bar; readout")};
     context reserve; token reserve; context supply; token supply; context quota; session budget;
   `,
   talk: TALKS,
@@ -40,7 +42,7 @@ export const things: Phrases = {
     permanent memory; memory bank; memory notes; memory system; slate;
   `,
   turns: `
-    message; messages; turn; turns; prompts; answer; answers; reply; replies; response; responses;
+    message; messages; turn; turns; prompts; msg; msgs; answer; answers; reply; replies; response; responses;
     exchanges; tool output; tool outputs; tool result; tool results; tool call; tool calls; request;
     requests; question; questions; what we talked about; what we did; what we discussed; what we said;
     what came before; what went before; everything we wrote; everything we discussed; everything we said;
@@ -56,6 +58,15 @@ export const things: Phrases = {
         on my end; on my side; at my end; i had; i knew; i was holding; in my head; i had in mind; in my memory;
       `,
     )};
+    ${pairs("everything; all", pairs("that", "came before; went before; came earlier; was said; was discussed; happened before; was said before"))};
+    ${pairs(
+      "everything; all; whatever; all that; everything that",
+      pairs(
+        "we; you and i",
+        "had said; had discussed; had talked about; had done; had agreed; had covered; had written; have agreed; have covered; have gone through; have written; went through; agreed; agreed on; worked on; covered; talked about",
+      ),
+    )};
+    everything said; everything from before; everything from earlier; everything we went through; everything we covered; everything we agreed;
     everything you told me; everything you said; everything you have told me; everything you sent;
     everything you wrote; all you told me; each word; every word; every detail; all the details;
     all details; whatever we discussed; whatever we said;

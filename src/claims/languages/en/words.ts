@@ -9,9 +9,9 @@ export const words: LanguageWords = {
     seemingly ever yet probably likely then too kind of sort here only
   `,
   mine: "my our this mine ours these own",
-  open: "the that all",
+  open: "the that all any",
   foreign: `
-    its their his her your a an each every another any other whose those s one such both either user users
+    its their his her your a an each every another other whose those s one such both either user users
   `,
   yours: "your",
   othersAfter: `
@@ -99,6 +99,8 @@ export const words: LanguageWords = {
     thousand; stretch; window's; session's; live; lives; lived; puts; put; placed; grown; grow; given;
     showing; shown; received; receive; got; hello; continue; resume; proceed; carry; sry; pls; thx; gonna;
     wanna; kinda; sorta;
+    tbh; imo; imho; afaik; fwiw; rn; lol; haha; asap; lmk; idk; ngl; atm; u; ur; tho; cuz; coz; cos; sec; secs; mins; hrs; gotta; lemme;
+    gimme; ya; yup; nah; hmm; welp; whoops; oops; alright; cheers; regarding; concerning; grateful; glad; happy; kindly; bear;
   `,
   otherThings: `
     quota; quotas; maintenance window; change window; time window; browser window;

@@ -64,9 +64,37 @@ export const denial: Phrases = {
       no consta nada;
     `,
     )};
+    ${pairs(
+      pairs(
+        "antes de; anterior a; previo a; por encima de; detras de; mas alla de; con anterioridad a; aparte de; fuera de",
+        "este mensaje; tu mensaje; su mensaje; esto; tu pregunta; su pregunta; esta pregunta; este turno; tu ultimo; su ultimo; tu primer",
+      ),
+      `
+        no hay nada; no veo nada; no tengo nada; no existe nada; no me consta nada; no hubo nada; no aparece nada;
+        no hay ningun mensaje; no veo ningun mensaje; no tengo ningun mensaje; no hay conversacion; no hubo ningun mensaje;
+        no hay mensajes; no veo mensajes; no hay historial; no tengo historial; no tengo contexto; no figura nada;
+      `,
+    )};
     nada de lo anterior; nada de lo que hablamos; nada de lo que dijimos; nada de nuestras; nada de nuestra;
     nada antes de; nada previo; nada de antes; nada anterior;
     ${pairs("mensaje; pregunta; saludo; consulta; frase", "es el primero; es la primera; es lo primero; es lo unico")};
+    ${pairs(
+      "no tengo; no guardo; no conservo; sin; ningun; no tengo ningun; no tengo ninguna; no me queda; no hay",
+      pairs(
+        "recuerdo; recuerdo alguno; constancia; constancia alguna; registro; registro alguno; rastro; memoria; memoria alguna; noticia; conocimiento",
+        "de haber; de que hayamos; de que hubieramos; de que me; de ti; de usted; de nosotros; de que ya",
+      ),
+    )};
+    ${pairs(
+      "no recuerdo; no me consta; no tengo constancia de; no me suena; no veo; no tengo presente; no tengo registrado; no encuentro; no me aparece",
+      `
+        que hayamos; que hubieramos; que me hayas; que me hubieras; que me haya; haber hablado; haber tratado;
+        haber acordado; haber visto; haber discutido; haber comentado; haber conversado; haber recibido mensajes;
+        haberlo hablado; haberlo visto; haberlo acordado; habermelo; habernos; que habiamos; que tu y yo; que usted y yo;
+        que habláramos; que hablasemos; que hablaramos;
+      `,
+    )};
+    ${pairs("historial; conversacion; historia; chat", pairs("contigo; con usted; con ustedes", "esta vacio; esta vacia; esta en blanco; es inexistente; no existe; empieza"))};
     no recuerdo nada; historial esta vacio; no veo nada anterior; no se ha dicho nada; no consta nada;
     no se nada de; no me consta;
     no me acuerdo de nada; no conservo nada; no guardo nada; aqui no consta nada; de eso no se nada;
@@ -82,10 +110,7 @@ export const denial: Phrases = {
     empieza con este; empieza en este; comienza con este; comienza aqui; arranca aqui; arranca con este;
     hasta ahora no me habias;
     es lo primero que; lo primero que me; lo primero que recibo; lo primero que leo; lo primero que veo;
-    lo primero que llega;
-    lo unico que tengo; lo unico que veo; lo unico que me llega; lo unico que me ha llegado;
-    lo unico que me consta; lo unico que hay;
-    lo unico que he recibido; lo unico que recibo; solo tengo tu mensaje; solo veo tu mensaje;
+    lo primero que llega; solo tengo tu mensaje; solo veo tu mensaje;
     solo me consta tu mensaje; solo veo este mensaje;
     tu y yo empezamos; usted y yo empezamos; tu y yo acabamos; acabo de llegar; acabo de aterrizar;
     acabo de conocerte; estoy aterrizando;

@@ -16,8 +16,7 @@ export const events: Phrases = {
         recien iniciada; recien iniciado; recien estrenada; recien estrenado; distinta; distinto; esta vacio;
         esta limpio; es nueva; es nuevo; esta vacia; fresca; fresco; completamente nueva; totalmente nueva;
         recien abierta; recien abierto; independiente; aparte; diferente; es completamente nueva; desde cero;
-        esta en blanco; esta a cero; acaba de empezar; acaba de abrirse; acaba de iniciarse; es otra; es otro;
-        empieza aqui; empieza ahora; empieza de cero;
+        esta en blanco; esta a cero; acaba de abrirse; acaba de iniciarse; es otra; es otro; empieza de cero;
       `,
     )};
     me han cambiado de sesion; me cambiaron de sesion; he cambiado de sesion; hemos cambiado de sesion;
@@ -39,12 +38,14 @@ export const events: Phrases = {
     ponerse a cero; perdido; perdida; perdi; perdio; perdieron; perdimos; perder; perderse; suprimido; suprimida;
     vuelto a empezar; volvio a empezar; ha empezado de nuevo; empezado de cero; empezo de cero; empezado de nuevo;
     en blanco; arranco de nuevo; arrancado de nuevo; empezo de nuevo; comenzo de nuevo; comenzado de nuevo;
-    ya no existe; se acabo; se fue al garete; se ha ido; se fue; se me fue; hecho limpieza;
+    ya no existe; se acabo; se fue al garete; se ha ido; se fue; se me fue; se me ha ido; hecho limpieza;
     hice limpieza; hecho tabla rasa; borron y cuenta nueva; dejado limpio; dejado limpia; hecha tabla rasa;
     pasado a mejor vida; no sobrevivio; no ha sobrevivido; reset; reseteada; reseteado;
   `,
   dropped: `
     ${ar(DROPPED_AR)};
+    cortado; cortada; cortados; cortadas; cortaron; corte; cortamos; se corto; cortar; sistema corto; se me corto;
+    se ha perdido; se han perdido; se perdio; se perdieron; se me ha perdido; se me perdio;
     cerrado; cerrada; cerrados; cerraron; cerre; cerramos; se cerro; me cerro; nos cerro; sistema cerro;
     cerro la; cerro nuestra;
     cerro mi; archivado; archivada; archivados; archivaron; apartado; apartada; perdieron; perdidos; perdidas;
@@ -92,6 +93,15 @@ export const events: Phrases = {
     me quede en blanco; me he quedado sin memoria; se me ha borrado todo; se me borro todo; se me ha ido todo;
     se me olvido todo; se me ha olvidado todo; se me ha vaciado la memoria; he perdido la memoria; perdi la memoria;
     se me fue todo;
+    ${pairs(
+      "quede sin; quedado sin; quedo sin; quedamos sin; dejado sin; dejo sin; dejaron sin",
+      `
+        el contexto; mi contexto; la conversacion; nuestra conversacion; el historial; nuestro historial; mi historial;
+        todo el contexto; la sesion; la memoria; mi memoria; todo lo anterior; lo anterior; el hilo; toda la conversacion;
+        todo el historial; lo que llevabamos; lo que hablamos; lo que habiamos; todo lo que; el contexto anterior;
+      `,
+    )};
+    ${pairs("se me ha; se me; se me han; se nos ha; se nos", pairs("borrado; borro; ido; fue; perdido; perdio; olvidado; olvido; vaciado; vacio; esfumado; esfumo; reiniciado; reinicio", "todo el contexto; toda la conversacion; todo lo anterior; todo el historial; la memoria; el contexto; la conversacion; todo lo que; lo que hablamos; el historial; todo"))};
   `,
   resetdone: `
     ${pairs(
@@ -142,7 +152,15 @@ export const events: Phrases = {
   `,
   ownrestart: `
     reinicio por mi parte; caida por mi parte; cuelgue por mi parte;
+    ${pairs("arranque; desperte; renaci; resucite; volvi; regrese; he arrancado; me levante; he renacido; me encendi", "de nuevo; otra vez; nuevamente; tras el reinicio; tras la caida; tras el corte; tras la actualizacion; despues del reinicio; despues de la caida")};
+    me reinicie; me he reiniciado; nos reiniciamos; me rearranque; me relance; volvi a arrancar; volvi a iniciarme;
     mi reinicio; mi ultimo reinicio; mi caida; mi arranque; mi rearranque; mi relanzamiento; un reinicio mio;
+  `,
+  hostrestart: `
+    ${pairs(
+      "reinicio; caida; rearranque; relanzamiento; cuelgue; reinicio automatico; reinicio completo; reinicio inesperado; reinicio programado; reinicio manual",
+      "del gateway; de la pasarela; del agente; del demonio; del daemon; del runtime; del anfitrion; de mi proceso; de mi servicio; de mi contenedor; de mi instancia; de mi servidor; del proceso que me ejecuta; del servidor que me aloja; de la maquina que me aloja",
+    )};
   `,
   newprocess: `
     acaban de reiniciarme; acabo de reiniciarme; me acaban de reiniciar; me acabo de reiniciar;

@@ -19,8 +19,10 @@ const ROOMS = `
 export const fullness: Phrases = {
   full: `
     lleno; llena; casi lleno; casi llena; agotado; agotada; casi agotado; casi agotada; al limite; saturado;
-    saturada; se acaba; se agota; limitado; limitada; justo; justa; rebosa; acabado; consumido; a tope;
-    colmado; colmada; agotandose; acabandose; poco; escaso; escasa; casi completo; casi consumido; llega a su limite;
+    saturada; se acaba; se agota; muy limitado; muy limitada; muy justo; muy justa; bastante justo; bastante justa; va justo; va justa; anda justo;
+    voy justo; voy justa; demasiado justo; rebosa; acabado; casi consumido; casi consumida; del todo consumido; a tope;
+    colmado; colmada; agotandose; acabandose; muy escaso; muy escasa; es escaso; es escasa; poco; escaso;
+    muy cargado; muy cargada; bastante cargado; bastante cargada; demasiado cargado; demasiado cargada; cargadisimo; casi completo; casi consumido; llega a su limite;
     llega a su fin; limite alcanzado; se esta agotando; se esta acabando; se esta llenando; alcanzado;
     apretado; apretada; ajustado; ajustada; desbordado; desbordada; topado; al borde; en las ultimas; hasta arriba;
     hasta los topes; a reventar; repleto; repleta; atiborrado; atiborrada; abarrotado; abarrotada; hasta la bandera;
@@ -31,9 +33,10 @@ export const fullness: Phrases = {
     no entra mas; no entra nada mas; no me entra nada mas; no me entra mas; no me entra; ya no cabe; ya no cabe mas;
     llegando a su limite; llegando al limite; llegando al tope; alcanzar su limite; alcanzar el limite; toca techo;
     a punto de llenarse; a punto de desbordarse; a punto de agotarse; a punto de acabarse; a punto de rebosar;
+    a punto de reventar; a punto de explotar; a punto de estallar; a punto de colapsar; a punto de terminarse;
     a punto de saturarse; a punto de alcanzar; a punto de llegar; a punto de tocar techo; pide tierra;
     con la lengua fuera;
-    con el agua al cuello; en numeros rojos; en rojo; en reserva; por los pelos; bajo minimos; al filo; corto; corta;
+    con el agua al cuello; en numeros rojos; en rojo; en reserva; por los pelos; bajo minimos; al filo; muy corto; muy corta; se queda corto; se queda corta;
     al maximo; da sus ultimas bocanadas; en las ultimas; pendiente de un hilo; acaparado; tocando techo; por agotarse;
   `,
   short: `
@@ -76,13 +79,6 @@ export const fullness: Phrases = {
     ${pairs("no me; ya no me; apenas me; ya casi no me; casi no me; poco mas me; ya no nos; no nos", "cabe; caben; entra; entran; cabra")};
     ${pairs(
       `
-      alcanzado el; llegado al; tocado el; rozando el; rozo el; al; llegando al; llego al; acercando al;
-      acerco al; alcanzando el; alcanzar el; cerca del; en el; tocando el;
-    `,
-      "limite; tope; maximo; techo; limite de contexto",
-    )};
-    ${pairs(
-      `
       rozo; rozando; toco; tocando; alcanzo; alcanzando; llego a; llegando a; acerco a; acercando a; cerca de;
       al borde de;
     `,
@@ -112,7 +108,7 @@ export const fullness: Phrases = {
         todavia mucho; aun mucho;
         queda mucho; queda bastante; me sobra; me queda mucho; me queda bastante; sobrado de; sobrada de;
         tengo de sobra; sobra;
-        cantidad de; la mar de; amplio; amplia; bien de; todo el; muchos; bastantes; suficientes; de todo el;
+        cantidad de; la mar de; amplio; amplia; bien de; muchos; bastantes; suficientes;
         gran; generoso;
         muy sobrado de; desahogado de; muy desahogado de; muy bien de; sobradisimo de; voy sobrado de;
         ando sobrado de; holgado de; muy holgado de; todavia bastante;
@@ -129,21 +125,7 @@ export const fullness: Phrases = {
     `,
     )};
     ${pairs("casi; practicamente; todavia casi; aun casi; medio; practicamente; mayormente; todavia; aun", "vacio; vacia; sin usar; sin estrenar; intacto; por estrenar")};
-    ${pairs(
-      "apenas; poco; muy poco; apenas lo he; apenas la he; apenas he",
-      `
-      usado; lleno; usada; llena; ocupado; ocupada; usado; gastado; empezado; consumido; llenado; tocado;
-      utilizado;
-    `,
-    )};
-    ${pairs(
-      "lejos de; muy lejos de; lejisimos de; lejos todavia de",
-      `
-      llenarse; agotarse; su limite; acabarse; llenarlo; agotarlo; llenarla; el limite; desbordarse; agotar;
-      llenar;
-    `,
-    )};
-    lejos del limite; muy lejos del limite; lejos del tope; de sobra; muchisimo; casi sin usar; me sobra;
+    de sobra; muchisimo; casi sin usar; me sobra;
     va sobrado; voy sobrado;
     voy muy sobrado; ando sobrado; sobra sitio; sobra espacio; vamos sobrados; voy holgado; vamos holgados;
     sin apreturas; muy holgado;

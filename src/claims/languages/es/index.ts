@@ -1,12 +1,14 @@
 import type { Language } from "../../language.ts";
 import { denial } from "./denial.ts";
 import { done } from "./done.ts";
+import { earlier } from "./earlier.ts";
 import { events } from "./events.ts";
 import { fullness } from "./fullness.ts";
 import { keeping } from "./keeping.ts";
 import { losses } from "./losses.ts";
 import { manner } from "./manner.ts";
 import { memory } from "./memory.ts";
+import { room } from "./room.ts";
 import { things } from "./things.ts";
 import { words } from "./words.ts";
 
@@ -18,7 +20,9 @@ export const spanish: Language = {
     ...events,
     ...losses,
     ...fullness,
+    ...room,
     ...denial,
+    ...earlier,
     ...memory,
     ...keeping,
     ...manner,
@@ -39,8 +43,11 @@ export const spanish: Language = {
   circumstances: "con sin a en",
   clitics: "lo la los las",
   distributive: "cada",
-  about: "de del sobre acerca",
+  about: "sobre acerca",
   therefore: "asi",
+  ago: "hace",
+  topics: "de del sobre acerca",
+  standing: "ya ahora casi aproximadamente unos",
   belongs: "de del en con sobre",
   during: "en durante desde tras para antes despues",
   numerals: {

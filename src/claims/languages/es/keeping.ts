@@ -2,7 +2,7 @@ import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 import { ar } from "./verbs.ts";
 
-const KEPT_AR = "guard almacen anot apunt registr grab memoriz incorpor salv consign fij deposit";
+const KEPT_AR = "actualiz guard almacen anot apunt registr grab memoriz incorpor salv consign fij deposit";
 
 /** Spanish: what is saved, and what is still there. */
 export const keeping: Phrases = {
@@ -22,6 +22,46 @@ export const keeping: Phrases = {
     nota tomada; vive en; ya vive en; vive ya en; reside en; ya esta guardado en; descansa en;
     queda constancia en; dejado constancia;
   `,
+  savedwhole: `
+    ${pairs(
+      "he creado; he anadido; he guardado; he hecho; he dejado; he escrito; cree; anadi; guarde; hice; deje; se ha creado; se ha guardado; se creo; se guardo; he registrado; he agregado; agregue; registre; he puesto",
+      `
+        un recuerdo; una memoria; una nota permanente; una entrada de memoria; una nota de memoria; una nota en memoria;
+        una nota en mi memoria; una nota duradera; un recuerdo permanente; un recuerdo duradero; ese recuerdo;
+        este recuerdo; esa memoria; esta memoria; una nota para el futuro; una nota para futuras; una nota para la proxima;
+        una nueva memoria; un nuevo recuerdo; una entrada permanente; un registro permanente; una nota para mi;
+      `,
+    )};
+    ${pairs(
+      "recuerdo; memoria; entrada de memoria; nota de memoria",
+      "creado; creada; guardado; guardada; actualizado; actualizada; anadido; anadida; registrado; registrada; grabado; grabada; ampliada",
+    )};
+    ${pairs(
+      `
+        guardado; guardada; anotado; anotada; registrado; registrada; memorizado; memorizada; apuntado; apuntada; grabado;
+        grabada; almacenado; almacenada; guarde; anote; memorice; apunte; grabe; aprendido; aprendida; recordado;
+      `,
+      `
+        permanentemente; para siempre; de forma permanente; de manera permanente; de forma duradera; de manera duradera;
+        definitivamente; de forma definitiva; de por vida; indefinidamente; para todas las; para cualquier; para siempre jamas;
+        para las proximas; para proximas; para futuras; para las futuras; para la proxima; para sesiones; para conversaciones;
+        para la siguiente; para cuando volvamos; para cuando vuelvas; para otras; para en adelante; para todas nuestras;
+        para nuestras proximas; para nuestras futuras;
+      `,
+    )};
+    ${pairs("permanentemente; para siempre; de forma permanente", "guardado; guardada; anotado; anotada; registrado; memorizado; en memoria; en mi memoria; grabado")};
+  `,
+  pickedup: pairs(
+    "retomo; retomamos; retome; he retomado; hemos retomado; sigo; seguimos; continuo; continuamos; reanudo; reanudamos; reanude; he reanudado; prosigo; proseguimos; vuelvo; volvemos; recupero; recuperamos; estoy; estamos",
+    "donde lo dejamos; donde la dejamos; donde nos quedamos; donde estabamos; donde ibamos; por donde ibamos; justo donde; exactamente donde; desde donde; en el punto donde; en el punto en que; en el mismo punto; desde el punto; el hilo; donde lo habiamos dejado; donde lo dejaste; donde quedamos; donde paramos",
+  ),
+  verbatim: `
+    palabra por palabra; al pie de la letra; literal; literalmente; textual; textualmente; tal cual; sin recortes;
+    sin cortes; sin resumir; sin omisiones; de principio a fin; de cabo a rabo; en su totalidad; mensaje a mensaje;
+    mensaje por mensaje; linea por linea; linea a linea; desde el primer mensaje; desde el principio; desde el comienzo;
+    desde el inicio; con todo detalle; con todos los detalles; con todo lujo; letra por letra; tal como lo escribiste;
+    tal y como; en detalle; sin perdidas; sin huecos; de la primera a la ultima; del primero al ultimo; sin lagunas;
+  `,
   later: `
     ${pairs("proximas; futuras; siguientes; otras; posteriores; sucesivas", "sesiones; conversaciones; charlas; veces; consultas; ocasiones; visitas")};
     ${pairs("proxima; siguiente", "sesion; conversacion; charla; vez; ocasion; consulta")};
@@ -32,7 +72,15 @@ export const keeping: Phrases = {
     definitivamente; de aqui en adelante; de una sesion a otra; de una conversacion a otra; mas alla de esta;
     a largo plazo; de por vida; por siempre;
     de forma estable; para la proxima; para otra vez; para otro dia; de modo permanente; otros chats;
-    proximos chats; para el futuro; de cara al futuro;
+    proximos chats; para el futuro;
+    ${pairs(
+      "no hara falta; no hace falta; no sera necesario; no es necesario; ya no hara falta; no tendras; no tendra; no tienes; no necesitas; no necesitaras; no vas a tener; sin que tengas; sin necesidad de; sin que haga falta",
+      `
+        que me lo repitas; que me lo recuerdes; que me lo digas; que lo repitas; que me lo vuelvas; que volver a;
+        que repetirmelo; que repetirlo; que recordarmelo; que decirmelo; repetirmelo; repetirlo; recordarmelo; volver a;
+        que me lo repita; que me lo recuerde; que lo repita; que me lo expliques; que explicarmelo; que insistas;
+      `,
+    )}; de cara al futuro;
     sobrevivira a esta; cuando volvamos a hablar; cuando vuelvas; de un dia para otro;
   `,
   keep: `
@@ -40,7 +88,9 @@ export const keeping: Phrases = {
     intacta; intactos; intactas;
     siguen; sigo viendo; sigue; continuo teniendo; aun veo; todavia veo; aun conservo; guardo; retengo;
     continua; continuan; perdura; perduran;
-    tengo presente; sigo recordando; disponible; disponibles; a la vista; aun; todavia; se conserva;
+    tengo presente; sigo recordando; disponible; disponibles; a la vista;
+    ${pairs("todavia; aun", "esta; estan; lo tengo; la tengo; los tengo; las tengo; sigue; siguen; me; puedo; dispongo; cuento; figura; figuran; consta; constan; aparece; aparecen; recuerdo; conozco; se")};
+    se conserva;
     se conservan; tengo; tenemos; permanece; permanecen;
     sigo; cargados; presentes; tengo delante; ante mi; delante de mi; delante; conmigo; a mano; en su sitio;
     en mi poder; me acuerdo; accesible;

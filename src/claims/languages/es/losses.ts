@@ -18,7 +18,8 @@ export const losses: Phrases = {
   compacted: `
     ${ar(SHORTENED_AR)};
     ${ir(SHORTENED_IR)};
-    reducido; reducida; reducidos; reducidas; redujo; reduje; redujeron; reducir; encogido; encogida; encogio; encoger;
+    ${pairs("ha; he; han; hemos; habia; fue; fueron; sido; quedado; quedo; queda; quedan; esta; estan", "reducido; reducida; reducidos; reducidas")};
+    redujo; reduje; redujeron; reducir; encogido; encogida; encogio; encoger;
     encogerse; sustituido por un resumen; sustituida por un resumen; sustituida por una sintesis; pasado a limpio;
     metido en un resumen; dejado en un resumen;
   `,
@@ -68,6 +69,26 @@ export const losses: Phrases = {
     extracto; extractos; resumen; sintesis; esencia; idea general; version abreviada; version resumida; esquema;
     titulares;
   `,
+  span: `
+    todo lo anterior; lo anterior; lo de antes; todo lo de antes; lo del principio; lo del comienzo; todo lo hablado;
+    ${pairs(
+      "los detalles; el detalle; las palabras exactas; el texto exacto; los mensajes originales; el texto original; lo literal; tus palabras exactas; las frases exactas; el texto completo; los mensajes completos; los datos exactos",
+      "de lo; de la; del; de nuestra; de nuestro; de los; de las; anteriores; originales; de antes",
+    )};
+    tus palabras exactas; tus mensajes originales; los mensajes originales; el texto literal;
+    ${pairs("lo que; todo lo que; cuanto", "llevamos; llevabamos; hablamos; hemos hablado; habiamos hablado; me contaste; me dijiste; me has contado; me habias contado; habiamos dicho; hemos dicho; se dijo; se hablo; paso antes; vino antes; acordamos; habiamos acordado; discutimos; vimos; habiamos visto; hicimos; hemos hecho; teniamos")};
+  `,
+  remains: `
+    solo queda; solo quedan; solo me queda; solo me quedan; me queda solo; me quedan solo; no queda mas que;
+    no me queda mas que; no me quedan mas que; no tengo mas que; no conservo mas que; no guardo mas que; lo que queda es;
+    lo que me queda es; lo que conservo es; lo que tengo es; solo tengo; solo conservo; solo guardo; solo veo; solo dispongo de;
+    solo retengo; solo recuerdo; solo sobrevive; sobrevive solo; solo existe; existe solo; ya solo es; ahora solo es;
+    ahora es solo; queda reducido a; quedo reducido a; queda reducida a; quedo reducida a; reducido a; reducida a;
+    reducidos a; reducidas a; unicamente tengo; unicamente conservo; unicamente queda; todo lo que tengo es;
+    todo lo que me queda es; todo lo que conservo es; todo lo que queda es; me he quedado con; me quede con;
+    nos quedamos con; nos hemos quedado con; convertido en; convertida en; en forma de; transformado en; transformada en;
+    apenas conservo; apenas tengo; tan solo conservo; tan solo tengo; tan solo queda; conservo unicamente; tengo unicamente;
+  `,
   offered: "aqui esta; aqui tienes; a continuacion; para ti; para usted; abajo; te dejo; te paso; adjunto",
   rolledback: `
     ${ar(UNDONE_AR)};
@@ -81,7 +102,7 @@ export const losses: Phrases = {
     echado hacia atras; vuelto atras; volvi atras; volvimos atras; dimos marcha atras; di marcha atras; saltado atras;
     ido hacia atras; retrotraido; retrotraida; retrotraje; recuperado el estado; dejado como estaba; desandado;
     desandamos;
-    restaure; restauramos; rebobine; quitado del hilo; quitada del hilo;
+    retrotrajo; retrotrajeron; retrotraer; restaure; restauramos; rebobine; quitado del hilo; quitada del hilo;
   `,
   backto: `
     ${pairs(
@@ -109,7 +130,7 @@ export const losses: Phrases = {
       "me han; nos han; me ha; he sido; hemos sido",
       `
       devuelto; retrocedido; regresado; llevado; rebobinado; retrotraido; echado atras; deshecho;
-      vuelto a poner; hecho retroceder;
+      vuelto a poner en el; vuelto a poner antes; hecho retroceder;
     `,
     )};
     me devolvieron; me rebobinaron; me llevaron; me retrocedieron; me hicieron retroceder; me echaron atras;

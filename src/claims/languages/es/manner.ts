@@ -1,4 +1,5 @@
 import type { Phrases } from "../../language.ts";
+import { pairs } from "../pairs.ts";
 
 /** Spanish: how something is said: asked, denied, guessed, told to be done. */
 export const manner: Phrases = {
@@ -8,7 +9,14 @@ export const manner: Phrases = {
     en caso;
   `,
   when: "cuando; antes de que; hasta que; una vez; cada vez; despues de que; al llegar",
+  often: `
+    cada noche; cada dia; cada hora; cada semana; cada vez; cada manana; todas las noches; todos los dias;
+    ${pairs("en; a; con; tras; por", "cada")};
+  `,
   modal: `
+    mejor; propongo; hara falta; haria falta; tocara; deberiamos; valdria la pena; vale la pena; merece la pena; lo ideal;
+    estaria bien; seria bueno; seria mejor; prefiero; prefieres; habra que; habria que; planeo; tengo pensado;
+    tengo previsto; esta previsto; se preve; estoy por;
     conviene; recomiendo; sugiero; mejor abrir; aconsejo;
     quedara; quedaran; se guardara; se registrara; se borrara; se reiniciara; voy a; va a; vamos a; podria;
     deberia; debo; debe; quiero; puedo; puede; habra; sera; seria; habria; hay que; tendria; guardare;
@@ -16,7 +24,7 @@ export const manner: Phrases = {
     quieres; necesito; pienso; van a; pueden; tengo que; gustaria; antes de reiniciar; a punto de; dejare;
     convendria;
   `,
-  not: "no; nunca; jamas; ningun; ninguna; ninguno; tampoco; ni; nadie",
+  not: "todavia no; aun no; no; nunca; jamas; ningun; ninguna; ninguno; tampoco; ni; nadie",
   guess: `
     dudo; improbable que; poco probable que;
     quizas; quiza; tal vez; a lo mejor; puede que; posiblemente; puede ser; quien sabe; no se si; acaso;
@@ -24,6 +32,15 @@ export const manner: Phrases = {
   `,
   statal: "se guarda; se guardan; se almacena; se almacenan",
   hedge: `
+    ${pairs(
+      "y puede que; y es posible que; y quiza; y quizas; y tal vez; y a lo mejor; asi que puede que; por lo que puede que; asi que es posible que; por lo que es posible que; asi que quiza; por lo que quiza; y posiblemente; y puede; y podria; y podrian; por lo que podria; asi que podria",
+      `
+        me falte; me falten; no recuerde; no tenga; no conserve; haya perdido; hayamos perdido; se haya perdido;
+        se hayan perdido; se me haya; se me hayan; pierda; pierdan; falte; falten; me equivoque; se me escape;
+        se me escapen; haber perdido; haberse perdido; faltar; faltarme; haya detalles; repita; te repita;
+        tarde; me repita; olvide; haya olvidado; necesite; tenga que; te pregunte; pregunte;
+      `,
+    )};
     si ,; a punto de quedarme sin; a punto de agotar; a punto de llegar al; a punto de llenarse; a punto de agotarse;
     segun mi; segun mis; segun veo; segun lo que veo; por lo que veo; que yo sepa; segun parece; segun mis cuentas;
     como si; por si; que si; a ver si; si no me equivoco; si mal no recuerdo; si cuento bien; ahora si; eso si;
@@ -49,6 +66,11 @@ export const manner: Phrases = {
     me equivoque; me he equivocado; estaba equivocado; fue un error mio; fue un error decir; no era cierto;
     dije por error; afirme por error; retiro lo que; no tenia razon;
   `,
+  idiom: `
+    a mitad de; en mitad de; a la mitad de; mas reducido; mas reducida; muy reducido; muy reducida; bastante reducido;
+    mas corto; mas corta; por otra parte; en parte; de su parte; de tu parte; de parte de; por parte de; por tu parte;
+    en otra parte; hasta la ultima palabra; hasta la ultima coma;
+  `,
   anyone: `
       un agente; los agentes; un usuario; usuarios; el usuario; un modelo; los modelos; un asistente;
       subagentes; un subagente;
@@ -70,11 +92,22 @@ export const manner: Phrases = {
     opcion; opciones; instrucciones; por hacer;
   `,
   tag: `
+    repite; repites; puedes; podrias; pasas; mandas; cuentas; dices; das; explicas; indicas; recuerdas; envias; compartes; pegas;
+    en que; a que; de que; por donde; con que; adonde; cuando; quien; cuales; sobre que; para que; empezamos; seguimos; vamos;
+    continuamos; quiere; quieren; desea; deseas; necesitas; prefieres; prefiere; tienes; tiene; hago; sigo; empiezo; lo; vuelvo;
     me; le; nos; os; podria; podrias; puedes; puede; sabes; recuerdas; repites; pasas; mandas; seguimos; empezamos;
     no; verdad; cierto; es; esta; ha; han; quieres; puedo; cuanto; cuantos; como; por que; que; cual; donde;
     debo; hay; has; de acuerdo; se; te; esta; estan; son; los; las; el; la; he; tienes;
   `,
   but: `
+    ${pairs(
+      "y",
+      `
+        se; ya; me; nos; puedo; podemos; estoy; estamos; vuelvo; volvemos; sigo; seguimos; tengo; tenemos; continuo;
+        continuamos; perdi; perdimos; veo; empiezo; empezamos; retomo; retomamos; conservo; solo; recuerdo; quede; necesito;
+        hemos; han; ha; hay; vamos; voy; podrias; puedes; te; aun; todavia; tampoco; nada; aqui;
+      `,
+    )};
     pero; porque; asi que; por eso; ya que; pues; y yo; y mi; y parto; y ahora; por lo que; aunque;
     por tanto; puesto que; de modo que; y no; y he; entonces; mientras que; dado que;
   `,

@@ -22,10 +22,13 @@ const TOLD_PAST_POLITE = `
 
 /** Spanish: what is known of what was said before. */
 export const memory: Phrases = {
-  nothing: "nada; ningun; ninguna; ninguno; no; tampoco",
+  nothing: `
+    nada; ningun; ninguna; ninguno; no; tampoco;
+    ${pairs("contigo; con usted", "esta vacio; esta vacia; esta en blanco; es inexistente")};
+  `,
   know: `
     veo; encuentro; recuerdo; acceso; constancia; registro; tengo; hay; conozco; consta; memoria; dispongo;
-    aparece; ver; recordar; existe; disponible; conservo; se; guardo; conocimiento; acordarme; acuerdo;
+    aparece; ver; recordar; existe; disponible; conservo; no se; no se nada; yo se; guardo; conocimiento; acordarme; acuerdo;
     visible; localizo; hallo; figura; llega; suena; leer; leo; recibo; recibido; acceder; alcanzo; rastro;
     idea; noticia; visto; recupero; recuperar; retengo; retener; sale; poseo; percibo; tenemos; existen;
     aparecen; constan;
@@ -50,10 +53,9 @@ export const memory: Phrases = {
         he hablado contigo; te conocia; te conozco;
       `,
     )};
-    no hemos hablado; aun no hemos hablado; todavia no hemos hablado; nunca hemos hablado; jamas hemos hablado;
     nunca hablamos; jamas hablamos; no hemos hablado nunca;
     no hemos hablado antes; no habiamos hablado nunca;
-    no hemos hablado todavia;
+    no hemos hablado todavia; ${pairs("no hemos hablado; nunca hemos hablado; no habiamos hablado; nunca habiamos hablado; jamas hemos hablado", "de nada; de nada todavia; de nada aun; hasta este momento; hasta hoy")};
     no hemos hablado hasta; no habiamos hablado hasta; no nos conocemos de nada; no nos conociamos de nada;
     no habiamos hablado antes;
     no hemos hablado jamas; es la primera vez que hablamos; es la primera vez que charlamos;
@@ -112,10 +114,22 @@ export const memory: Phrases = {
       de nuestra; de esta; de la conversacion; de nuestro; de este; de la charla; del dialogo; del chat;
     `,
     )};
-    primera vez; primera noticia;
+    ${pairs(
+      "primera vez que; por primera vez",
+      `
+        hablamos; charlamos; conversamos; nos; me hablas; me habla; me escribes; me escribe; me escriben; me contactas;
+        me contacta; me dices; me cuentas; me comentas; me preguntas; me pides; tu; usted; tengo contacto;
+        tengo noticias; tratamos; coincidimos; interactuamos; intercambiamos; cruzamos; se de ti; hablo contigo;
+        hablo con usted; converso contigo; me saludas; me mencionas; me llega un mensaje; leo algo tuyo; te leo;
+        recibo un mensaje tuyo; recibo algo; me lo dices; me lo mencionas; me lo cuentas; oigo hablar;
+      `,
+    )};
+    hablamos por primera vez; nos vemos por primera vez; nos hablamos por primera vez; me escribes por primera vez;
+    charlamos por primera vez; primera noticia;
   `,
   before: `
-    antes; anteriormente; previamente; hasta ahora; hasta el momento; con anterioridad; ya; hasta hoy; atras;
+    nunca; jamas; todavia no; aun no;
+    antes; anteriormente; previamente; hasta ahora; hasta el momento; con anterioridad; hasta hoy; atras;
     detras; arriba;
     por encima; hasta este momento; hasta la fecha; mas arriba; anterior a; previo a; por delante de; antes de;
   `,

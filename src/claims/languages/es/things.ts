@@ -1,5 +1,14 @@
 import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
+import {
+  DROPPED_AR,
+  RESTARTED_AR,
+  SHORTENED_AR,
+  SHORTENED_IR,
+  spoken,
+  UNDONE_AR,
+  WIPED_AR,
+} from "./verbs.ts";
 
 /** Spanish: what can be an agent's own, whose it is, and which. */
 export const things: Phrases = {
@@ -53,6 +62,10 @@ export const things: Phrases = {
     lo que habiamos visto; lo que hemos visto; lo que hemos dicho; todo lo que hemos dicho;
     lo que habiamos dicho; lo que habiamos acordado; lo escrito; lo que me escribiste;
   `,
+  output: `
+    salida de herramientas; salidas de herramientas; resultado de herramientas; resultados de herramientas; salida;
+    salidas de las herramientas; resultados de las herramientas; resultados antiguos; salidas antiguas;
+  `,
   host: `
     pasarela; agente; anfitrion; demonio; gateway; puerta de enlace; plataforma; daemon; host;
     sistema anfitrion; runtime; entorno de ejecucion; motor del agente; agente local;
@@ -65,7 +78,10 @@ export const things: Phrases = {
     sistema; plataforma; proveedor; operador; administrador; supervisor; alguien; mantenimiento; actualizacion;
     despliegue; corte; fallo; error; orquestador; planificador; vigilante; vencimiento; corte de luz; apagon;
   `,
-  named: "el asistente; este asistente; su asistente; tu asistente; este agente",
+  named: `
+    este asistente; su asistente; tu asistente; este agente; un servidor;
+    ${pairs("el asistente", "se; fue; ha; ha sido; tuvo; perdio; no; ya; esta; sigue; ahora; empieza; conserva; dispone")};
+  `,
   dwelling: `
     corro; vivo; funciono; opero; me ejecuto; me alojo; resido; habito; me aloja; me ejecuta; me hospeda;
     me sostiene; me mueve; me alberga; me da vida;
@@ -74,6 +90,16 @@ export const things: Phrases = {
     corria; vivia; funcionaba;
   `,
   self: `
+    ${spoken(
+      `${WIPED_AR} ${DROPPED_AR} ${SHORTENED_AR} ${UNDONE_AR} ${RESTARTED_AR} guard anot apunt registr almacen grab memoriz levant`,
+      `${SHORTENED_IR} establec restablec perd suprim reduj encog retroced revert deshic`,
+    )};
+    mis; encuentro; dispongo; localizo; hallo; conozco; desconozco; ignoro; leo; recibo; recibi; retengo; manejo; necesito;
+    reduje; redujimos; deshicimos; retroceso; restableci; restablecimos; desperte; despierto; mori; resucite; volvi;
+    volvimos; perdi; quede; quedamos; estabamos; arrancamos; logro; logre; consegui; carezco; poseo; percibo; detecto;
+    alcanzo; pude; puedo; podemos; puse; pusimos; deje; dejamos; tengo; llegue; llegamos; recordamos; conservamos;
+    guardamos; gaste; gastamos; gasto; consumi; consumimos; use; usamos; ocupamos; llene; llenamos; agote; agotamos;
+    acuerdo; acordamos; tratamos; somos; resumo; comprimo; condenso;
     habiamos; llevabamos; hablamos; dijimos; acordamos; decidimos; veniamos; quedamos; conversamos; estabamos; teniamos;
     trabajo; sigo; empiezo; comienzo; continuo; yo; me; nos; nosotros; conmigo; estoy; he; tengo; hemos;
     tenemos; soy; estamos; voy; vamos; llevo; llevamos; ando; andamos; quedo; acabo; acabamos; parto; partimos;

@@ -1,4 +1,5 @@
 import type { LanguageWords } from "../../language.ts";
+import { common } from "./common.ts";
 
 /** Spanish: words that tell whose a thing is, and those that tell nothing. */
 export const words: LanguageWords = {
@@ -13,13 +14,14 @@ export const words: LanguageWords = {
   foreign: "su sus tu tus un una cada otro otra otros otras vuestro vuestra algun alguna cualquier ningun",
   yours: "tu tus su sus",
   othersAfter: "entre",
-  vague: "bufer buffer hilo estado historial ventana presupuesto memoria historia",
+  vague: "bufer buffer hilo estado ventana presupuesto historia",
   modifiers: `
     primera primer primero primeros primeras ultima ultimo ultimos ultimas nueva nuevo antigua antiguo
     antiguos antiguas anterior anteriores todo toda todos todas entera entero dos tres cuatro actual
     actuales larga largo propia propio completa completo previa previo previos previas presente vieja viejo
   `,
   functionWords: `
+    ${common};
     parte; todo; nada; ello; esto; eso; ti; usted; nosotros;
     yo; tu; el; ella; usted; nosotros; ellos; ellas; me; te; se; nos; os; lo; la; los; las; le; les; un;
     una; unos; unas; mi; mis; tus; su; sus; nuestr*; este; esta; estos; estas; eso; esto; ese; esa; aquel*;
@@ -74,6 +76,12 @@ export const words: LanguageWords = {
     detallito; gusto; turno; turnos; operativo; operativa; activo; pie; cero; blanco; sorpresa; error mio;
   `,
   otherThings: `
+    ventana de mantenimiento; ventana de tiempo; ventana de despliegue; ventana del navegador; ventana emergente;
+    ventana de oportunidad; ventana de cambios;
+    historial de cambios; historial de versiones; historial de pedidos; historial de compras; historial clinico;
+    historial medico; historial de navegacion; historial de commits; historial de pagos; historial crediticio;
+    historial de git; historial de revisiones; historial laboral; historial de busquedas; historial de llamadas;
+    historial de precios; historial de incidencias; historial de tickets;
     te queda; te quedan; le queda; le quedan; os queda; os quedan; te sobra; le sobra;
     ultima version; nueva version; version anterior; version estable; version de; apuntes; notas de la reunion;
     rama; commit; commits; repositorio; base de datos; formulario; navegador; cache; servidor de desarrollo;

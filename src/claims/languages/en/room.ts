@@ -2,7 +2,7 @@ import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
 /** English: that a context has room. */
-export const spare: Phrases = {
+export const room: Phrases = {
   most: `
     most of; the bulk of; bulk of; the majority of; majority of; the better part of; the greater part of;
     the larger part of;
@@ -91,6 +91,13 @@ export const spare: Phrases = {
         skimp on context; be stingy with context; worry about context; worry about room; worry about space;
         worry about my context; conserve context; watch my context;
       `,
+    )};
+    ${pairs(
+      `
+        good on; fine on; fine for; ok on; okay on; set on; set for; well supplied with; doing fine on; doing well on; doing ok on;
+        doing okay on; in good shape on; comfortable on; all good on; still good on; well off for; healthy on; good for;
+      `,
+      "context; tokens; room; space; headroom; context window; token budget; budget",
     )};
     all the room in the; all the space in the; all the context in the; all the context you; all the room you;
     surface of what i can; surface of my context; surface of my window; a dent in my context;

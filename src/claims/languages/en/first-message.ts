@@ -3,7 +3,7 @@ import { pairs } from "../pairs.ts";
 
 const LINES =
   "message; question; request; prompt; line; sentence; note; query; enquiry; inquiry; words; text";
-const WHO = "we; you; you and i; we two; us two; i";
+const WHO = "we; you and i; we two; us two; i";
 
 const SAID = `
   discussed; talked about; did; said; agreed; agreed on; decided; decided on; settled on; settled; went over;
@@ -17,6 +17,15 @@ const SAID = `
   set up; started; started on; touched on; spoke of;
 `;
 
+/** What the other one said, not what that one did elsewhere. */
+const TOLD = `
+  said; told; told me; asked; asked me; asked for; asked me for; mentioned; described; explained; requested; typed; wrote; wrote to me;
+  had asked; had asked for; had told me; have told me; have asked; have written; had said; have said; had written; had mentioned;
+  have mentioned; instructed; instructed me; spoke of; discussed with me; agreed with me; had discussed with me; talked about;
+  discussed; were talking about; were asking; were saying; wanted from me; wanted me; asked about; sent; sent me; shared; shared with me;
+  pasted; gave me; had sent; had shared; had pasted; have sent; have shared
+`;
+
 const WAS = `
   was said; was discussed; was agreed; was decided; was done; was planned; was tried; was written; was settled;
   has been said; has been discussed; has been agreed; has been done; has gone before; happened before;
@@ -26,13 +35,13 @@ const WAS = `
 `;
 
 /** English: what came before, where a talk starts, and the message that is all an agent says to see. */
-export const sight: Phrases = {
+export const firstMessage: Phrases = {
   whatwas: `
     ${pairs(
       `
         what; anything; whatever; everything; nothing; things; the things; all; which; that;
       `,
-      pairs(WHO, SAID),
+      `${pairs(WHO, SAID)}; ${pairs("you", TOLD)}`,
     )};
     ${pairs("what; anything; whatever; everything; nothing; anything that; all that", WAS)};
     ${pairs(
@@ -72,7 +81,8 @@ export const sight: Phrases = {
       "only; just; no more than; merely",
       `
         see; have; have got; know; receive; received; got; find; hold; can see; can access; am seeing;
-        was given; get; been given; ever received;
+        was given; get; been given; ever received; was handed; was passed; was sent; was shown; was fed; have been handed; have been passed;
+        have been shown; have been given; was only given; was only handed; was only passed; was only sent; was only shown;
       `,
     )};
     ${pairs(
