@@ -20,6 +20,8 @@ afterEach(resetBootIdForTest);
 const user = (content: string): object => ({ role: "user", content });
 const agent = (content: string): object => ({ role: "assistant", content });
 const TALK = [user("a"), agent("b"), user("c"), agent("d")];
+/** What begins with "z", and is answered. */
+const AGAIN = [user("z"), agent("y"), user("x")];
 const S = { sessionId: "s" };
 const RESET = { kind: "reset", session: "s", cause: "asked" } as const;
 
@@ -56,7 +58,7 @@ describe("a loss that nobody announced", () => {
   it.each<[string, Happening[], string]>([
     [
       "of all in a session that was recorded as new",
-      [{ kind: "session", session: "s", state: "new" }, [user("a")], TALK, [user("z")]],
+      [{ kind: "session", session: "s", state: "new" }, [user("a")], TALK, [user("z")], AGAIN],
       "lost-all-unrecorded",
     ],
     [
@@ -66,7 +68,7 @@ describe("a loss that nobody announced", () => {
     ],
     [
       "of all after a reset that took place",
-      [TALK, RESET, [user("n")], [user("n"), agent("1")], [user("z")]],
+      [TALK, RESET, [user("n")], [user("n"), agent("1")], [user("z")], AGAIN],
       "lost-all-unrecorded",
     ],
     [
@@ -271,6 +273,8 @@ describe("a reset that was recorded", () => {
     happen([...TALK, user("e")]);
     expect(code()).toBe("reset-not-in-effect");
     happen([user("n")]);
+    expect(code()).toBe("next-look-tells");
+    happen([user("n"), agent("1"), user("m")]);
     expect(code()).toBe("context-lost-all");
   });
 
@@ -297,7 +301,9 @@ describe("a compaction, rollback or repair that was recorded", () => {
 describe("a context that is replaced by a longer one", () => {
   it("is a reset where no answer is left, and an edit where each has its place", () => {
     expect(observeContext("s", TALK).first).toBe(true);
-    expect(observeContext("s", ["1", "2", "3", "4", "hi"].map(user)).change).toBe("reset");
+    const longer = ["1", "2", "3", "4", "hi"].map(user);
+    expect(observeContext("s", longer).change).toBe("replaced");
+    expect(observeContext("s", [...longer, agent("a"), user("b")]).change).toBe("reset");
     observeContext("t", TALK);
     expect(observeContext("t", [user("A"), agent("B"), user("C"), agent("D")]).change).toBe("edited");
   });
@@ -346,7 +352,7 @@ describe("what a disk refuses", () => {
     const lines: string[] = [];
     initializeBootId({ world, ledger, log: (line) => lines.push(line) });
     chmodSync(ledgerPaths(world.state).folder, 0o755);
-    happen(TALK, [user("n")]);
+    happen(TALK, []);
     expect(lines.at(-1)).toContain("could not be written: folder-open-to-others");
     // It is known all the same, as long as this process lives.
     expect(code()).toBe("lost-all-unrecorded");

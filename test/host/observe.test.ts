@@ -38,8 +38,8 @@ describe("observeContext", () => {
     ["another end", talk(6), [...talk(2), ...talk(4, 50)], "rolled_back 6→6, 2 kept"],
     ["another end and more", talk(6), [...talk(3), ...talk(9, 50)], "rolled_back 6→12, 3 kept"],
     ["none", talk(6), [], "reset 6→0, 0 kept"],
-    ["others", talk(6), talk(1, 50), "reset 6→1, 0 kept"],
-    ["others after a single turn", talk(2), talk(1, 50), "reset 2→1, 0 kept"],
+    ["others", talk(6), talk(1, 50), "replaced 6→1, 0 kept"],
+    ["others after a single turn", talk(2), talk(1, 50), "replaced 2→1, 0 kept"],
     ["others before the first answer", talk(1), talk(1, 50), "edited 1→1, 0 kept"],
     ["the same again and again, without the oldest", [...talk(2), ...BEATS], BEATS, "compacted 8→6, 6 kept"],
     [
@@ -54,13 +54,30 @@ describe("observeContext", () => {
       BEATS.slice(0, 2),
       "rolled_back 6→2, 2 kept",
     ],
-    ["memory and a new question", talk(6), [user("memory: likes tea"), ...talk(1, 50)], "reset 6→2, 0 kept"],
+    [
+      "memory and a new question",
+      talk(6),
+      [user("memory: likes tea"), ...talk(1, 50)],
+      "replaced 6→2, 0 kept",
+    ],
     ["the newest, without the oldest", talk(8), talk(8).slice(3), "compacted 8→5, 5 kept"],
     [
       "the newest and more, without the oldest",
       talk(8),
       [...talk(8).slice(2), ...talk(2, 50)],
       "compacted 8→8, 6 kept",
+    ],
+    [
+      "the same request behind fewer turns",
+      talk(9),
+      [...talk(6), ...talk(9).slice(8)],
+      "rolled_back 9→7, 7 kept",
+    ],
+    [
+      "the same request behind a summary of the turns before it",
+      talk(9),
+      [...talk(2), { ...user("…"), isCompactSummary: true }, ...talk(9).slice(8)],
+      "compacted 9→4, 3 kept",
     ],
     ["a gap in the middle", talk(8), [...talk(2), ...talk(8).slice(6)], "compacted 8→4, 4 kept"],
     ["a summary and the newest", talk(8), [user("summary"), ...talk(8).slice(5)], "compacted 8→4, 3 kept"],
@@ -99,7 +116,7 @@ describe("observeContext", () => {
     expect(seen(talk(9), [summary, user("go on")])).toBe("compacted 9→2, 0 kept");
     // The same summary again is none.
     expect(seen([summary, ...talk(3)], [summary, ...talk(5)])).toBe("appended 4→6, 4 kept");
-    expect(seen([summary, ...talk(9)], [user("hello")])).toBe("reset 10→1, 0 kept");
+    expect(seen([summary, ...talk(9)], [user("hello")])).toBe("replaced 10→1, 0 kept");
   });
 
   it("is not misled by instructions, marks of a cache and the two ways to write a text", () => {
@@ -168,10 +185,10 @@ describe("what an observer keeps", () => {
 
   it("is what each of the last two losses took away", () => {
     const { observe } = createContextObserver({ now: () => 0 });
-    const [long, short] = [talk(40), talk(8, 100)];
-    const changes = [long, short, talk(1, 200), short].map((context) => observe("s", context).change);
+    const [long, short, third] = [talk(40), talk(8, 100), talk(2, 200)];
+    const changes = [long, short, third, short].map((context) => observe("s", context).change);
     expect(changes).toEqual(["appended", "reset", "reset", "restored"]);
-    const others = [long, short, talk(1, 200), long].map((context) => observe("t", context).change);
+    const others = [long, short, third, long].map((context) => observe("t", context).change);
     expect(others).toEqual(["appended", "reset", "reset", "restored"]);
   });
 

@@ -12,7 +12,7 @@ import {
 
 const recorded = (what: Recorded): Step => ({ kind: "recorded", what });
 const look = (change: ChangeKind, left: number | undefined, first: boolean = false): Step => ({
-  ...{ kind: "look", change, left, first, after: 1 },
+  ...{ kind: "look", change, left, first, before: 9, after: 1 },
 });
 
 const FIRST = look("appended", 0, true);
@@ -24,7 +24,7 @@ const ROLLED_BACK = look("rolled_back", 2);
 const GREETED_AGAIN = look("rolled_back", 0);
 const BACK = look("restored", 0);
 const BOTH_BACK: Step = {
-  ...{ kind: "look", change: "restored", left: 0, first: false, after: 1, restored: 2 },
+  ...{ kind: "look", change: "restored", left: 0, first: false, before: 9, after: 1, restored: 2 },
 };
 
 const after = (...steps: readonly Step[]): SessionState => steps.reduce(afterStep, UNKNOWN);
@@ -181,7 +181,7 @@ describe("two losses in a row", () => {
 
 describe("a request beside the session's own", () => {
   const then = (change: ChangeKind, left: number): Step => ({
-    ...{ kind: "look", change, left, first: false, after: 1, restored: 1 },
+    ...{ kind: "look", change, left, first: false, before: 9, after: 1, restored: 1 },
   });
 
   it("takes no record away from the loss behind it", () => {

@@ -126,6 +126,9 @@ describe("verifySessionReset", () => {
   it("is unannounced where everything is gone and nobody recorded it, and the ledger gets to know", () => {
     observeContext(SESSION, talk(6));
     observeContext(SESSION, talk(1, 50));
+    // A request for a title looks the same: the next look tells.
+    expect(verifySessionReset(CONTEXT)).toMatchObject({ verified: false, verdict: "unverifiable" });
+    observeContext(SESSION, talk(3, 50));
     expect(verifySessionReset(CONTEXT)).toMatchObject({ verified: true, verdict: "unannounced" });
     const { records } = ledger.read();
     expect(records.at(-1)?.event).toEqual({
@@ -133,7 +136,7 @@ describe("verifySessionReset", () => {
       session: SESSION,
       change: "reset",
       before: 6,
-      after: 1,
+      after: 3,
       left: 0,
     });
     expect(summaryOf(records).sessions).toMatchObject([{ session: SESSION, unannounced: 1 }]);

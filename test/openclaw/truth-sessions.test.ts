@@ -15,6 +15,7 @@ import {
   incidents,
   ledgerOf,
   NAMED,
+  NEW,
   OLD,
   talk,
   turn,
@@ -42,6 +43,53 @@ describe("a request beside the session's own", () => {
     expect(JSON.stringify(incidents(on))).toContain('"change":"rolled_back"');
   });
 
+  it("is no loss where a start of the host stands before or behind it", async () => {
+    const on = host();
+    await on.service("start");
+    for (const messages of [talk(4), ASIDE]) await turn(on, messages);
+    on.exit();
+    await on.service("start");
+    for (const messages of [talk(5), talk(6)]) await turn(on, messages);
+    on.exit();
+    await on.service("start");
+    for (const messages of [ASIDE, talk(7)]) await turn(on, messages);
+    expect(incidents(on)).toEqual([]);
+    expect(judged(on, SESSION)).toEqual(["no-evidence", 0]);
+  });
+
+  it("excuses a claim until the next look tells, and no longer", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(4));
+    await turn(on, ASIDE, CLAIM);
+    expect(incidents(on)).toEqual([]);
+    await turn(on, talk(5), CLAIM);
+    expect(incidents(on)).toMatchObject([{ type: "false_claim" }]);
+  });
+
+  it("hides no loss of all behind it: that is told at the next look", async () => {
+    const on = host();
+    await on.service("start");
+    for (const messages of [talk(4), [user("hello")]]) await turn(on, messages);
+    expect(incidents(on)).toEqual([]);
+    await turn(on, [user("hello"), ...talk(2).slice(1)]);
+    expect(incidents(on)).toMatchObject([
+      { type: "context_loss", details: { verdict: "unannounced", change: "reset", before: 8 } },
+    ]);
+    expect(judged(on, SESSION)).toEqual(["lost-all-unrecorded", 1]);
+  });
+
+  it("keeps what was announced for the look behind it", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(4));
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    for (const messages of [[user("hello")], [user("hello"), ...talk(2).slice(1)]])
+      await turn(on, messages, CLAIM);
+    expect(incidents(on)).toEqual([]);
+    expect(judged(on, SESSION)).toEqual(["context-lost-all", 0]);
+  });
+
   it("does not take away a reset that took place", async () => {
     const on = host();
     await on.service("start");
@@ -51,6 +99,22 @@ describe("a request beside the session's own", () => {
     for (const messages of [[], later, ASIDE]) await turn(on, messages);
     await turn(on, [...later, user("more"), said("well")], CLAIM);
     expect(JSON.stringify(incidents(on))).not.toContain("false_claim");
+  });
+});
+
+describe("a reset that had no effect", () => {
+  it("makes no session new: later hosts refuse its turns as before, once a look has shown that", async () => {
+    const on = host({ ...NEW, config: { verifiedSession: true } });
+    await on.service("start");
+    const refuses = async (turns: number): Promise<boolean> =>
+      (await turn(on, talk(turns))).gate !== undefined;
+    expect(await refuses(3)).toBe(true);
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    expect([await refuses(4), await refuses(5)]).toEqual([false, true]);
+    expect(await on.say("l0-verify")).toContain("re-attached");
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    await turn(on, []);
+    expect(await refuses(1)).toBe(false);
   });
 });
 

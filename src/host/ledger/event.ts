@@ -11,6 +11,8 @@ export type ChangeKind =
   | "compacted"
   | "rolled_back"
   | "reset"
+  /** None is there any more, and nothing is answered yet: lost, or a request beside the session's own. The next look tells. */
+  | "replaced"
   /** What was lost last is there again. */
   | "restored"
   | "unchanged";
@@ -91,6 +93,7 @@ const CHANGES: readonly ChangeKind[] = [
   "compacted",
   "rolled_back",
   "reset",
+  "replaced",
   "restored",
   "unchanged",
 ];

@@ -80,7 +80,9 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
   const [firstAnswer = 0] = before.answers;
   const isBegun = kept.every(([place]) => place < firstAnswer) && after.answers.length === 0;
   if (isBegun && now > kept.length && !hasNewSummary) return "reset";
-  const [lastThen, lastNow] = kept.at(-1) ?? [-1, -1];
+  // A request that is sent again behind what was taken back stands at the end of both.
+  const isSentAgain = !hasNewSummary && isSaidAgain(before, after, kept);
+  const [lastThen, lastNow] = kept.at(isSentAgain ? -2 : -1) ?? [-1, -1];
   const gone = goneFrom(before.hashes, after.hashes, new Set(kept.map(([place]) => place)));
   const come = goneFrom(after.hashes, before.hashes, new Set(kept.map(([, place]) => place)));
   const missing = gone.filter((place) => place < lastThen).length;
@@ -89,6 +91,18 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
   const [cut, put] = [gone.length - missing, come.length - added];
   // One message at the end that became another one is an answer that was written anew, or went on.
   return cut > 1 || cut > put ? "rolled_back" : "edited";
+}
+
+/** Is the last thing that is kept the words at the end then and now, right behind an unbroken beginning? */
+function isSaidAgain(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]): boolean {
+  const [last = -1] = kept.at(-1) ?? [];
+  return (
+    kept.length > 1 &&
+    kept.length === after.hashes.length &&
+    last === before.hashes.length - 1 &&
+    !before.answers.includes(last) &&
+    kept.slice(0, -1).every(([place], index) => place === index)
+  );
 }
 
 /** The places of what is not in the other list at all, not even elsewhere: hosts move reminders about. */

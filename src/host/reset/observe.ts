@@ -24,8 +24,17 @@ export interface ContextObserver {
   observe(sessionId: string, messages: readonly unknown[]): Observation;
   /** The last looks at a session, oldest first; of those in a row that lost nothing, the first ones and the last one. */
   observations(sessionId: string): readonly Observation[];
-  /** What the last look at a session saw, for whoever keeps it over a restart. */
-  last(sessionId: string): Fingerprint | undefined;
+  /** What the last looks at a session saw, for whoever keeps it over a restart. */
+  last(sessionId: string): LastLooks | undefined;
+  /** Goes on from what was kept. */
+  resume(sessionId: string, kept: LastLooks): void;
+}
+
+/** What the next look at a session is compared with. */
+export interface LastLooks {
+  readonly last: Fingerprint;
+  /** Looks since that saw nothing of it, each before its first answer: contexts that began anew, or requests beside the session's own. */
+  readonly aside: readonly Fingerprint[];
 }
 
 /** How much an observer keeps, and the clock that it looks at. */
@@ -39,8 +48,7 @@ export interface ObserverOptions {
   readonly onChange?: (sessionId: string, observation: Observation) => void;
 }
 
-interface Seen {
-  readonly last: Fingerprint;
+interface Seen extends LastLooks {
   /** The last losses that have not come back. */
   readonly lost: readonly Loss[];
   readonly observations: readonly Observation[];
@@ -58,6 +66,9 @@ const MOST_HASHES = 1_000_000;
 /** Looks that are kept of each session. */
 const MOST_OBSERVATIONS = 64;
 
+/** Front ends ask for a title, for tags and for what could be asked next. */
+const MOST_ASIDE = 8;
+
 /** Makes an observer. */
 export function createContextObserver(options: ObserverOptions = {}): ContextObserver {
   const { mostHashes = MOST_HASHES, now = Date.now, seq, onChange = () => undefined } = options;
@@ -67,19 +78,28 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
   const sizeOf = (seen: Seen | undefined): number =>
     seen === undefined
       ? 0
-      : seen.lost.reduce(
-          (sum, { context, turns }) => sum + context.hashes.length + turns.length,
-          seen.last.hashes.length,
-        );
+      : [
+          ...[seen.last, ...seen.aside].map(({ hashes }) => hashes),
+          ...seen.lost.flatMap(({ context, turns }) => [context.hashes, turns]),
+        ].reduce((sum, list) => sum + list.length, 0);
   const forget = (id: string): void => {
     hashes -= sizeOf(sessions.get(id));
     sessions.delete(id);
   };
+  const keep = (sessionId: string, kept: Seen): void => {
+    forget(sessionId);
+    sessions.set(sessionId, kept);
+    hashes += sizeOf(kept);
+    for (const id of sessions.keys()) {
+      if (hashes <= mostHashes || id === sessionId) break;
+      forget(id);
+    }
+  };
   const observe: ContextObserver["observe"] = (sessionId, messages) => {
     const seen = sessions.get(sessionId);
-    const last = fingerprintOf(messages);
+    const print = fingerprintOf(messages);
     const position = seq?.();
-    const [change, back] = changeSince(seen, last);
+    const [change, back] = changeSince(seen, print);
     const observation: Observation = {
       ...change,
       at: now(),
@@ -87,21 +107,23 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
       ...(position === undefined ? {} : { seq: position }),
     };
     const observations = withLook(seen?.observations ?? [], observation);
-    forget(sessionId);
-    const kept = { last, lost: lostBy(observation, back, seen, last), observations };
-    sessions.set(sessionId, kept);
-    hashes += sizeOf(kept);
-    for (const id of sessions.keys()) {
-      if (hashes <= mostHashes || id === sessionId) break;
-      forget(id);
-    }
+    keep(
+      sessionId,
+      seen !== undefined && change.change === "replaced"
+        ? { ...seen, aside: [...seen.aside, print].slice(-MOST_ASIDE), observations }
+        : { last: print, aside: [], lost: lostBy(observation, back, seen, print), observations },
+    );
     if (!observation.first) onChange(sessionId, observation);
     return observation;
   };
   return {
     observe,
     observations: (sessionId) => sessions.get(sessionId)?.observations ?? [],
-    last: (sessionId) => sessions.get(sessionId)?.last,
+    last: (sessionId) => {
+      const { last, aside } = sessions.get(sessionId) ?? {};
+      return last === undefined || aside === undefined ? undefined : { last, aside };
+    },
+    resume: (sessionId, kept) => keep(sessionId, { ...kept, lost: [], observations: [] }),
   };
 }
 
@@ -114,25 +136,47 @@ interface Back {
 }
 
 function changeSince(seen: Seen | undefined, now: Fingerprint): readonly [Change, Back | undefined] {
-  const change = compareContexts(seen?.last, now);
-  const back = seen === undefined ? undefined : backIn(seen, change, now);
+  if (seen === undefined) return [compareContexts(undefined, now), undefined];
+  const { last, aside } = seen;
+  const begun = aside.find((each) => goesOn(each, now));
+  const change = told(compareContexts(last, begun ?? now), seen, now);
+  const back = isBegun(begun ?? last, now) ? undefined : backIn(seen, now);
   if (back === undefined) return [change, undefined];
   const since = compareContexts(back.loss.context, now);
-  const told = isLoss(since.change) ? since : ({ ...change, change: "restored" } as const);
-  return [{ ...told, restored: back.returned }, back];
+  const again = isLoss(since.change) ? since : ({ ...change, change: "restored" } as const);
+  return [{ ...again, restored: back.returned }, back];
+}
+
+/** Nothing of a session is there: lost where that is answered, and else the next look tells. */
+function told(change: ContextChange, { aside }: Seen, { messages, answers }: Fingerprint): ContextChange {
+  const seen = { ...change, after: messages };
+  if (change.kept > 0) return seen;
+  // Twice nothing of it is no edit of it.
+  if (change.change === "edited" && aside.length > 0) return { ...seen, change: "reset" };
+  const isOpen = change.change === "reset" && messages > 0 && answers.length === 0;
+  return isOpen ? { ...seen, change: "replaced" } : seen;
+}
+
+function goesOn({ hashes }: Fingerprint, now: Fingerprint): boolean {
+  return hashes.every((hash, place) => now.hashes[place] === hash);
+}
+
+/** A context with its first answer brings nothing back, whatever it says. */
+function isBegun(before: Fingerprint, now: Fingerprint): boolean {
+  return before.answers.length === 0 && now.answers.length <= 1 && goesOn(before, now);
 }
 
 /**
- * The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. Behind a request
- * beside the session's own, without an answer in it and of which nothing is left, one is enough.
+ * The loss of which most turns are there again at once: a heartbeat that is answered as ever comes one by one. Behind a context
+ * without a message one is enough.
  */
-function backIn({ lost, last }: Seen, { kept }: ContextChange, now: Fingerprint): Back | undefined {
+function backIn({ lost, last }: Seen, now: Fingerprint): Back | undefined {
   if (lost.length === 0) return undefined;
-  const isAside = last.answers.length === 0 && kept === 0;
+  const isEmpty = last.messages === 0;
   const come = missingFrom(turnKeys(now), turnKeys(last));
   const isBack = ({ turns }: Loss): boolean => {
     const back = turns.length - missingFrom(turns, come).length;
-    return isAside ? back > 0 : back * 2 > turns.length;
+    return isEmpty ? back > 0 : back * 2 > turns.length;
   };
   const index = lost.findLastIndex(isBack);
   const loss = lost[index];

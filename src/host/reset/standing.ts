@@ -16,7 +16,8 @@ export interface Look {
   readonly change: ChangeKind;
   /** There was nothing to compare with. */
   readonly first: boolean;
-  /** Messages of the context then. */
+  /** Messages of the context that it was compared with, and of its own. */
+  readonly before: number;
   readonly after: number;
   /** The turns that are left of those before; undefined where nobody counted them. */
   readonly left: number | undefined;
@@ -57,8 +58,12 @@ export interface SessionState {
   readonly awaited: readonly (Cause | "new")[];
   /** A look has shown that the reset which is awaited had no effect by then. */
   readonly isDenied: boolean;
-  /** A loss that nobody has accounted for, and no look since. */
+  /** A loss that a record may still account for: no look since. */
   readonly open: Look | undefined;
+  /** What has accounted for the last loss behind its look, where it may as well be told of the next one. */
+  readonly late: Exclude<Cause, "reset"> | undefined;
+  /** A look that saw nothing of the session. The next one tells whether that was lost or stood beside it. */
+  readonly maybe: Look | undefined;
   /** The last losses that have not come back, as the observer has them. */
   readonly losses: readonly Loss[];
   /** Losses that nobody has accounted for. */
@@ -71,6 +76,8 @@ export const UNKNOWN: SessionState = {
   awaited: [],
   isDenied: false,
   open: undefined,
+  late: undefined,
+  maybe: undefined,
   losses: [],
   unannounced: 0,
 };
@@ -101,7 +108,12 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
   const last = losses.at(-1);
   if (open !== undefined && last !== undefined && doesExplain(what, open)) {
     const told = { ...state, losses: [...losses.slice(0, -1), { ...last, cause: what }] };
-    return { ...accounted(told, what, open, last.before), open: undefined, unannounced: unannounced - 1 };
+    return {
+      ...accounted(told, what, open, last.before),
+      open: undefined,
+      late: what === "reset" ? undefined : what,
+      unannounced: unannounced - (last.cause === undefined ? 1 : 0),
+    };
   }
   return what === "reset"
     ? { ...state, awaited, standing: "recorded", isDenied: false }
@@ -110,7 +122,11 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
 
 const RESET: ReadonlySet<Standing> = new Set(["recorded", "in-effect"]);
 
-function afterLook(state: SessionState, look: Look): SessionState {
+function afterLook(before: SessionState, look: Look): SessionState {
+  // Nothing is spent and nothing is lost by it, until the next look tells.
+  if (look.change === "replaced") return { ...before, maybe: look };
+  if (before.maybe !== undefined && isUntold(before.maybe, look)) return before;
+  const state = settled(before, look);
   const { standing, awaited } = state;
   const isAwaited = awaited.includes("reset");
   // A reset may take effect later than at the next look; what else is recorded does not.
@@ -119,13 +135,37 @@ function afterLook(state: SessionState, look: Look): SessionState {
   if (isLoss(look.change) && !look.first) {
     return afterLoss(look.restored === undefined ? state : restored(state, look), look);
   }
-  const seen: SessionState = { ...state, awaited: waiting, open: undefined };
+  const seen: SessionState = { ...state, awaited: waiting, open: undefined, late: undefined };
   const isStillThere = !look.first && (look.left ?? 0) > 0;
   if (isAwaited && standing === "recorded") {
     // Where nothing can be compared, it stands as it is recorded.
     return isStillThere ? { ...seen, standing: "not-in-effect", isDenied: true } : { ...seen, awaited: [] };
   }
   return standing === "new" && awaited.includes("new") && isStillThere ? { ...seen, standing: "none" } : seen;
+}
+
+/** The same without what may have been lost: lost, or not. */
+function settled(state: SessionState, look: Look): SessionState {
+  const { maybe } = state;
+  if (maybe === undefined) return state;
+  const known: SessionState = { ...state, maybe: undefined };
+  // Compared with the context before it, the look itself says what is lost.
+  const isToldByItself = look.before === maybe.before || returnedBy(look) > 0;
+  return isToldByItself || isLonger(maybe, look) ? known : afterLoss(known, asLoss(maybe));
+}
+
+/** Behind a restart a first look has nothing to compare with, but contexts grow: has it gone on from the one before? */
+function isLonger({ before, after }: Look, look: Look): boolean {
+  return look.after > before && look.after - before < Math.abs(look.after - after);
+}
+
+/** Nor does a first look tell that has no more than that: another request beside the session's own. */
+function isUntold(maybe: Look, look: Look): boolean {
+  return look.first && look.after <= maybe.after;
+}
+
+function asLoss(look: Look): Look {
+  return { ...look, change: "reset" };
 }
 
 /** The last losses are there again, and what accounted for them may account for another one at this look. */
@@ -139,6 +179,7 @@ function restored(state: SessionState, look: Look): SessionState {
     isDenied: state.isDenied || causes.includes("reset"),
     awaited: [...state.awaited.filter((each) => !causes.some((cause) => cause === each)), ...causes],
     open: undefined,
+    late: undefined,
     losses: state.losses.slice(0, -returnedBy(look)),
     unannounced: state.unannounced - back.filter(({ cause }) => cause === undefined).length,
   };
@@ -155,7 +196,7 @@ const CAUSES: readonly Cause[] = ["reset", "compaction", "rollback", "repair"];
 const CAUSES_THEN: readonly Cause[] = ["compaction", "rollback", "repair", "reset"];
 
 function afterLoss(state: SessionState, look: Look): SessionState {
-  const { standing, unannounced, awaited } = state;
+  const { standing, unannounced, awaited, late } = state;
   const order = state.isDenied ? CAUSES_THEN : CAUSES;
   const cause = order.find((each) => awaited.includes(each) && doesExplain(each, look));
   const before = stoodBefore(standing, look);
@@ -163,13 +204,17 @@ function afterLoss(state: SessionState, look: Look): SessionState {
     ...state,
     awaited: awaited.includes("reset") ? ["reset"] : [],
     isDenied: state.isDenied || before === "not-in-effect",
-    open: undefined,
+    // What a reset without effect seems to have taken at last may be told of something else.
+    open: cause === "reset" && state.isDenied ? look : undefined,
+    late: undefined,
     losses: withLoss(state.losses, { before, cause }, look),
   };
   if (cause !== undefined) return accounted(seen, cause, look, before);
+  // One record and two losses: it was told of this one, or of that before it.
+  const isOneOfTwo = late !== undefined && doesExplain(late, look);
   return {
     ...seen,
-    standing: look.change === "reset" ? "unannounced" : "partial",
+    standing: look.change === "reset" && !isOneOfTwo ? "unannounced" : "partial",
     open: look,
     unannounced: unannounced + 1,
   };
@@ -206,15 +251,30 @@ function doesExplain(cause: Cause, { change, left }: Look): boolean {
   return EXPLAINS[cause].includes(change) || (cause === "reset" && left === 0);
 }
 
-/** Is a look recorded? A loss and what comes back always are, another one where it decides how the session stands. */
+const VERIFIED: ReadonlySet<Standing> = new Set(["new", "recorded", "in-effect", "unannounced"]);
+
+/**
+ * How a session stands by all that anybody can say now. Where a look saw nothing of it: as after that loss if something
+ * recorded accounts for it, else as before; `untold` where its being lost would make it one that was reset, or none.
+ */
+export function standingNow(state: SessionState): Standing | "untold" {
+  const { standing, maybe, isDenied } = state;
+  if (maybe === undefined) return standing;
+  const lost = afterLoss(state, asLoss(maybe));
+  const cause = lost.losses.at(-1)?.cause;
+  if (cause !== undefined && !(cause === "reset" && isDenied)) return lost.standing;
+  return VERIFIED.has(standing) === VERIFIED.has(lost.standing) ? standing : "untold";
+}
+
+/** Is a look recorded? One by which turns are gone or there again always is, another where it decides how the session stands. */
 export function isToRecord(change: ChangeKind, stateOf: () => SessionState): boolean {
-  return isLoss(change) || change === "restored" || needsLook(stateOf());
+  return isLoss(change) || change === "replaced" || change === "restored" || needsLook(stateOf());
 }
 
 /** Does the next look decide how a session stands, whatever it sees? */
-export function needsLook({ open, awaited, standing }: SessionState): boolean {
+export function needsLook({ open, late, maybe, awaited, standing }: SessionState): boolean {
   const isAwaited = awaited.some((each) => DECIDED[each]?.has(standing) ?? true);
-  return open !== undefined || isAwaited;
+  return (open ?? late ?? maybe) !== undefined || isAwaited;
 }
 
 /** How a session stands as long as no look has shown whether it is so. */
@@ -244,6 +304,7 @@ export function stepOf(
       const look = {
         change,
         first: before === 0,
+        before,
         after,
         left,
         ...(again === undefined ? {} : { restored: again }),

@@ -2,7 +2,15 @@ import { beganAt } from "../ledger/beginnings.ts";
 import { ledgerText } from "../ledger/event.ts";
 import type { LedgerRecord } from "../ledger/record.ts";
 import type { Observation } from "./observe.ts";
-import { afterStep, type SessionState, type Standing, type Step, stepOf, UNKNOWN } from "./standing.ts";
+import {
+  afterStep,
+  type SessionState,
+  type Standing,
+  type Step,
+  standingNow,
+  stepOf,
+  UNKNOWN,
+} from "./standing.ts";
 
 /** What a host says about a session whose reset is claimed. */
 export interface ResetContext {
@@ -32,7 +40,7 @@ export interface ResetEvidence {
 /**
  * `verified`: the context lost all of its earlier turns, or the host recorded a reset or a new session. `unannounced`: it
  * lost them, and nobody has recorded why. `partial`: it lost some of them. `blocked`: the host's evidence says that no
- * reset took place. `unverifiable`: there is no host whose evidence could be asked.
+ * reset took place. `unverifiable`: there is no host whose evidence could be asked, or the next look has to tell.
  */
 export type ResetVerdict = "verified" | "unannounced" | "partial" | "blocked" | "unverifiable";
 
@@ -48,6 +56,7 @@ export type ResetReason =
   | "only-restarted"
   | "only-said-by-caller"
   | "no-evidence"
+  | "next-look-tells"
   | "ledger-unread"
   | "no-host";
 
@@ -86,6 +95,10 @@ const REASONS: Readonly<Record<ResetReason, readonly [ResetVerdict, sentence: st
     "The caller says that the session is new or was reset, but neither the ledger nor the context shows it.",
   ],
   "no-evidence": ["blocked", "No host-level evidence of a reset: boot ID unchanged and no reset recorded."],
+  "next-look-tells": [
+    "unverifiable",
+    "The last request had none of the earlier turns: either they are lost, or it stood beside the session, as one for a title does. The next request will tell.",
+  ],
   "ledger-unread": [
     "unverifiable",
     "The ledger of the host could not be read: nobody can say what it recorded.",
@@ -103,18 +116,19 @@ export function judgeReset(context: ResetContext, evidence: ResetEvidence): Rese
   return { verified: verdict === "verified" || verdict === "unannounced", verdict, code, reason };
 }
 
-const CODES: Readonly<Record<Exclude<Standing, "none">, ResetReason>> = {
+const CODES: Readonly<Record<Exclude<Standing, "none"> | "untold", ResetReason>> = {
   new: "new-session",
   recorded: "reset-recorded",
   "in-effect": "context-lost-all",
   "not-in-effect": "reset-not-in-effect",
   unannounced: "lost-all-unrecorded",
   partial: "context-lost-some",
+  untold: "next-look-tells",
 };
 
 function reasonOf(context: ResetContext, evidence: ResetEvidence): ResetReason {
   if (evidence.unread !== undefined) return "ledger-unread";
-  const { standing } = stateOf(context, evidence);
+  const standing = standingNow(stateOf(context, evidence));
   if (standing !== "none") return CODES[standing];
   const { records, observations, processStartTime } = evidence;
   if (records.length === 0 && observations.length === 0 && processStartTime === undefined) return "no-host";

@@ -96,6 +96,35 @@ describe("the evidence about a session", () => {
     expect(effects([boot, made], first, [3100, "reset", 0], [3300, "appended", 2], ...title)).toEqual([true]);
   });
 
+  it("is silent about resets where only the next look can tell", () => {
+    const [boot, made, reset] = BEFORE as [LedgerEvent, LedgerEvent, LedgerEvent];
+    const resets = (records: readonly LedgerEvent[], ...looks: readonly Seen[]): unknown =>
+      claimEvidence(facts(ledger(...records), { boot: "b1", looks: looks.map(lookOf) })).reset_events;
+    const seen: readonly Seen[] = [
+      [2100, "appended", 0, true],
+      [2200, "appended", 3],
+      [3100, "replaced", 0],
+    ];
+    expect(resets([boot], ...seen)).toBeUndefined();
+    expect(resets([boot], ...seen, [3200, "appended", 3])).toEqual([]);
+    expect(resets([boot], ...seen, [3200, "reset", 0])).toEqual([{ effective: true }]);
+    // What is recorded stands until a look denies it.
+    expect(resets([boot, made, reset], ...seen)).toEqual([{ effective: true }]);
+  });
+
+  it("has no reset that had no effect where a compaction is told of behind the loss", () => {
+    const compaction = { kind: "compaction", session: "s", before: 6, after: 4 } as const;
+    const looks = [
+      lookOf([2100, "appended", 0, true]),
+      lookOf([3100, "appended", 3]),
+      lookOf([3200, "compacted", 0]),
+    ];
+    const effects = (...records: readonly LedgerEvent[]): unknown =>
+      claimEvidence(facts(ledger(...BEFORE, ...records), { boot: "b1", looks })).reset_events;
+    expect(effects()).toEqual([{ effective: true }]);
+    expect(effects(compaction)).toEqual([{ effective: false }]);
+  });
+
   it("has no rollback and no compaction that came back", () => {
     const looks = (["rolled_back", "restored", "compacted", "restored"] as const).map((change, index) =>
       lookOf([2200 + index * 100, change, 2]),

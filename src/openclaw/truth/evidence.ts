@@ -44,7 +44,7 @@ export function claimEvidence(facts: Facts): ClaimEvidence {
     ...(boot === undefined ? {} : { boot_id: boot }),
     ...(began?.boot == null ? {} : { session_started_boot: began.boot }),
     ...known("boot_events", bootsSince(facts.records, own, began), true),
-    ...known("reset_events", resets, isWatched || booted !== undefined),
+    ...(events.isUntold ? {} : known("reset_events", resets, isWatched || booted !== undefined)),
     ...known(
       "compaction_events",
       compactions.map(() => ({})),

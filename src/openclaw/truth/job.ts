@@ -3,8 +3,7 @@ import type { LedgerEvent, ResetCause } from "../../host/ledger/event.ts";
 import type { Appended } from "../../host/ledger/ledger.ts";
 import type { BootSummary, SessionSummary } from "../../host/ledger/summary.ts";
 import type { LedgerVerdict } from "../../host/ledger/verify.ts";
-import type { Fingerprint } from "../../host/reset/fingerprint.ts";
-import type { Observation } from "../../host/reset/observe.ts";
+import type { LastLooks, Observation } from "../../host/reset/observe.ts";
 import type { ResetVerification } from "../../host/reset/verify-reset.ts";
 import type { SessionRef } from "../work/job.ts";
 import type { Usage } from "./messages.ts";
@@ -35,10 +34,9 @@ export interface TruthAnswers {
   readonly verify: VerifyReport;
 }
 
-/** What a look at a context saw, as it is kept over a restart: hashes, and not a word. */
-export interface KeptLook {
-  readonly print: Fingerprint;
-  /** Milliseconds since 1970. */
+/** What the last looks at a context saw, as they are kept over a restart: hashes, and not a word. */
+export interface KeptLook extends LastLooks {
+  /** When its turns were seen last, in milliseconds since 1970. */
   readonly at: number;
   /** The id that the session had then. */
   readonly session: string;

@@ -11,9 +11,9 @@ import type { KeptLook } from "./job.ts";
 const MOST_HASHES = 10_000;
 
 /** Keeps what a look saw; what is lost while the host is down, as by an upgrade, is seen at its next look. */
-export function keepLook(world: JobWorld, name: string, { print, at, session }: KeptLook): boolean {
-  if (print.hashes.length > MOST_HASHES) return false;
-  const kept = { schemaVersion: 1, name: ledgerText(name), session, at, print };
+export function keepLook(world: JobWorld, name: string, { last, aside, at, session }: KeptLook): boolean {
+  if ([last, ...aside].some(({ hashes }) => hashes.length > MOST_HASHES)) return false;
+  const kept = { schemaVersion: 1, name: ledgerText(name), session, at, print: last, aside };
   if (!writeOwn(world, "openclaw-looks", name, kept)) return false;
   forgetOldest(world, dirname(ownFile(world, "openclaw-looks", name)));
   return true;
@@ -37,9 +37,10 @@ function forgetOldest({ files }: JobWorld, folder: string): void {
 export function earlierLook(world: JobWorld, name: string): KeptLook | undefined {
   const kept = readOwn(world, ownFile(world, "openclaw-looks", name));
   if (!isRecord(kept) || kept["name"] !== ledgerText(name)) return undefined;
-  const { at, print, session } = kept;
+  // Earlier versions kept no looks beside it.
+  const { at, print, aside = [], session } = kept;
   if (typeof at !== "number" || typeof session !== "string" || !isPrint(print)) return undefined;
-  return { at, print, session };
+  return Array.isArray(aside) && aside.every(isPrint) ? { at, last: print, aside, session } : undefined;
 }
 
 function isPrint(value: unknown): value is Fingerprint {

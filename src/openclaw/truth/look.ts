@@ -1,14 +1,13 @@
 import { isLoss, type LedgerEvent } from "../../host/ledger/event.ts";
-import { compareContexts } from "../../host/reset/compare.ts";
-import type { Fingerprint } from "../../host/reset/fingerprint.ts";
 import type { Observation } from "../../host/reset/observe.ts";
 import { jobSettings, type Runtime, tellIncident } from "../runtime.ts";
+import type { KeptLook } from "./job.ts";
 import { comparedHistory } from "./messages.ts";
 import { record } from "./record.ts";
 import { beginAnew } from "./session-hooks.ts";
 import { type TruthSession, truthState } from "./state.ts";
 
-/** A look, when the one before it was, and the id that the session had then. */
+/** A look, when the one that it is compared with was, and the id that the session had then. */
 interface Compared {
   readonly observation: Observation;
   readonly since: number;
@@ -26,66 +25,80 @@ export async function lookAt(
 ): Promise<void> {
   const messages = comparedHistory(given);
   const { observer } = truthState();
-  const { name, isAnnounced } = known;
-  const last = observer.observations(name).at(-1);
-  const observation = observer.observe(name, messages);
-  const print = observer.last(name);
+  const { name } = known;
   const session = known.id ?? name;
-  const idAtLook = known.idAtLook ?? session;
+  const earlier = await resumed(runtime, name);
+  const wasOpen = (observer.last(name)?.aside.length ?? 0) > 0;
+  const observation = observer.observe(name, messages);
+  const looks = observer.last(name);
+  const { change, before, after, left, restored } = observation;
+  const { isAnnounced, lookedAt = earlier?.at ?? 0, idAtLook = session } = known;
+  const isBegun = earlier !== undefined && !isAnnounced && hasBegun(earlier, known, observation);
+  const compared = { observation, since: lookedAt, session: isBegun ? earlier.session : idAtLook };
+  // What saw nothing of a session is compared no further: the next look tells.
+  const isOpen = change === "replaced";
   known.entries = messages.length + 1;
-  known.idAtLook = known.id;
-  known.isAnnounced = false;
-  if (print === undefined) return;
-  const compared = observation.first
-    ? await sinceEarlierBoot(runtime, known, print, observation.at, isAnnounced)
-    : { observation, since: last?.at ?? 0, session: idAtLook };
-  const look = { print, at: observation.at, session };
-  void runtime.guarded("a look that is kept", () =>
-    runtime.world.run<"keep-look">({ kind: "keep-look", ...jobSettings(runtime), name, look }),
-  );
-  const { change, before, after, left, restored } = compared?.observation ?? observation;
+  known.lookedAt = isOpen ? lookedAt : observation.at;
+  known.idAtLook = isOpen ? compared.session : known.id;
+  known.isAnnounced = isOpen && isAnnounced;
+  // Its turns are still there: nothing has begun by that reset.
+  if (left > 0) known.state = known.stateBefore ?? known.state;
+  if (!isOpen) known.stateBefore = undefined;
+  if (looks !== undefined) {
+    const at = known.lookedAt;
+    const look = { ...looks, at, session: isOpen ? (earlier?.session ?? idAtLook) : session };
+    void runtime.guarded("a look that is kept", () =>
+      runtime.world.run<"keep-look">({ kind: "keep-look", ...jobSettings(runtime), name, look }),
+    );
+  }
   const again = restored === undefined ? {} : { restored };
   const seen = { kind: "observed", session, change, before, after, left, ...again } as const;
-  if (compared === undefined || !isLoss(change)) {
+  const lost = { ...seen, session: compared.session };
+  if (isBegun) await beginMeanwhile(runtime, known, lost);
+  if (isOpen) await record(runtime, lost);
+  else if (isLoss(change)) {
+    const isTold =
+      isAnnounced || (await isKnown(runtime, lost)) || (await isStored(runtime, known, compared));
+    await record(runtime, lost);
+    if (!isTold) tellLoss(runtime, known, observation);
+  } else {
     // What is still there is a fact about the session of now. Whether it decides anything the ledger knows.
     void record(runtime, seen);
-    // What is there again was lost under the id of then.
-    if (change === "restored" && idAtLook !== session) await record(runtime, { ...seen, session: idAtLook });
-    return;
+    // What is there again was lost, or may have been, under the id of then.
+    if ((wasOpen || change === "restored") && idAtLook !== session) await record(runtime, lost);
   }
-  const lost = { ...seen, session: compared.session };
-  const isTold = isAnnounced || (await isKnown(runtime, lost)) || (await isStored(runtime, known, compared));
-  await record(runtime, lost);
-  if (!isTold) tellLoss(runtime, known, compared.observation);
 }
 
-/**
- * The first look of this process, compared with the last one of an earlier boot. Another id of the same key, without a turn of
- * before, is a reset that took place while the host was down.
- */
-async function sinceEarlierBoot(
+/** Goes on from the last looks of an earlier boot, where this process has not looked yet. */
+async function resumed(runtime: Runtime, name: string): Promise<KeptLook | undefined> {
+  const { observer } = truthState();
+  if (observer.last(name) !== undefined) return undefined;
+  const earlier = await runtime.world.run<"earlier-look">({
+    ...{ kind: "earlier-look", ...jobSettings(runtime), name },
+  });
+  // Another look may have been quicker.
+  if (earlier === undefined || observer.last(name) !== undefined) return undefined;
+  observer.resume(name, earlier);
+  return earlier;
+}
+
+/** Another id of the same key, without a turn of before, is a reset that took place while the host was down. */
+function hasBegun(earlier: KeptLook, { id }: TruthSession, { change, left }: Observation): boolean {
+  const hasOtherId = id !== undefined && id !== earlier.session;
+  return hasOtherId && (change === "reset" || change === "replaced") && left === 0;
+}
+
+async function beginMeanwhile(
   runtime: Runtime,
   known: TruthSession,
-  print: Fingerprint,
-  at: number,
-  isAnnounced: boolean,
-): Promise<Compared | undefined> {
-  const { name, id } = known;
-  const job = { kind: "earlier-look", ...jobSettings(runtime), name } as const;
-  const earlier = await runtime.world.run<"earlier-look">(job);
-  if (earlier === undefined) return undefined;
-  const observation = { ...compareContexts(earlier.print, print), at, first: false };
-  const hasOtherId = id !== undefined && id !== earlier.session;
-  // A compaction may give another id as well, and then the host tells of it before this look.
-  const isReset = hasOtherId && !isAnnounced && observation.change === "reset" && observation.left === 0;
-  if (!isReset) return { observation, since: earlier.at, session: id ?? name };
-  const { change, before, after, left } = observation;
-  const lost = { kind: "observed", session: earlier.session, change, before, after, left } as const;
+  lost: Extract<LedgerEvent, { readonly kind: "observed" }>,
+): Promise<void> {
+  const { id, isAnnounced, stateBefore } = known;
   // The host may have told of it just before it went down.
-  if (!(await isKnown(runtime, lost))) await beginAnew(runtime, { id: earlier.session }, known, id);
+  if (id === undefined || (await isKnown(runtime, { ...lost, change: "reset" }))) return;
+  await beginAnew(runtime, { id: lost.session }, known, id);
   // It is this look that shows it.
-  known.isAnnounced = false;
-  return { observation, since: earlier.at, session: earlier.session };
+  Object.assign(known, { isAnnounced, stateBefore });
 }
 
 /** Is a loss accounted for by what the ledger has, as a repair by another program? */

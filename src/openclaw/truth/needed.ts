@@ -13,7 +13,7 @@ export function isNeeded(world: JobWorld, event: LedgerEvent): boolean {
 export function isAnnounced(world: JobWorld, event: LedgerEvent): boolean {
   const step = stepOf(event, () => true);
   if (event.kind !== "observed" || step === undefined) return false;
-  return afterStep(recollected(world, event.session), step).open === undefined;
+  return afterStep(recollected(world, event.session), step).losses.at(-1)?.cause !== undefined;
 }
 
 function recollected(world: JobWorld, session: string): SessionState {

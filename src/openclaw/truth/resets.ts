@@ -4,6 +4,7 @@ import {
   returnedBy,
   type SessionState,
   type Step,
+  standingNow,
   UNKNOWN,
   withLoss,
 } from "../../host/reset/standing.ts";
@@ -25,6 +26,8 @@ export interface KnownLoss {
 export interface KnownEvents {
   readonly resets: readonly KnownReset[];
   readonly losses: readonly KnownLoss[];
+  /** The next look has to tell whether the session was reset. */
+  readonly isUntold: boolean;
 }
 
 type Told = { -readonly [Key in keyof KnownReset]: KnownReset[Key] };
@@ -61,7 +64,11 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
       // The look just before it has shown it.
       const shown = before.open === undefined || state.open !== undefined ? undefined : last.at(-1);
       if (shown !== undefined) Object.assign(shown, { shows: [reset], isReset: false });
-    } else if (step.kind === "look") {
+    } else if (step.kind === "recorded") {
+      // That look was of something else, and not of a reset without effect.
+      const isOther = before.losses.at(-1)?.cause === "reset" && state.losses.at(-1)?.cause !== "reset";
+      for (const reset of isOther ? (last.at(-1)?.shows ?? []) : []) reset.effective = false;
+    } else if (step.kind === "look" && step.change !== "replaced") {
       isSeen = true;
       const returned = returnedBy(step);
       for (const shown of returned === 0 ? [] : last.slice(-returned)) {
@@ -82,7 +89,11 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
   const silent = [...losses]
     .filter(({ isReset: is }) => is)
     .map(({ loss: { at } }) => ({ at, effective: true }));
-  return { resets: [...told, ...silent], losses: [...losses].map(({ loss }) => loss) };
+  return {
+    resets: [...told, ...silent],
+    losses: [...losses].map(({ loss }) => loss),
+    isUntold: standingNow(state) === "untold",
+  };
 }
 
 /** The same with resets that the agent has stored and nobody has recorded. */

@@ -99,6 +99,7 @@ export async function beginAnew(
   const cause = known.cause ?? "new";
   known.cause = undefined;
   known.id = next;
+  known.stateBefore ??= known.state ?? "re-attached";
   known.state = "new";
   known.isAnnounced = true;
   known.uncorrected = [];

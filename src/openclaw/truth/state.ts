@@ -14,8 +14,12 @@ export interface TruthSession {
   id: string | undefined;
   /** How this process came by it; undefined before its first turn. */
   state: "new" | "re-attached" | undefined;
+  /** The same before it was reset, as long as no look has shown that. */
+  stateBefore: TruthSession["state"];
   /** The id that it had when its context was looked at last. */
   idAtLook: string | undefined;
+  /** When that was, in milliseconds since 1970. */
+  lookedAt: number | undefined;
   /** A reset that was asked for and has not taken place yet. */
   cause: ResetCause | undefined;
   /** The entry of its agent that stood for its last reset. */
@@ -117,7 +121,9 @@ function newSession(name: string): TruthSession {
     agent: undefined,
     id: undefined,
     state: undefined,
+    stateBefore: undefined,
     idAtLook: undefined,
+    lookedAt: undefined,
     cause: undefined,
     entry: undefined,
     isAnnounced: false,
