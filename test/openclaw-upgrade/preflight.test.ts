@@ -134,6 +134,18 @@ describe("a state folder that was imported in part", () => {
       folders: [{ sessions: [{ listed: true }, { imported: true }] }],
     });
   });
+
+  it("is rid of a second header, which stops the upgrade while all entries are in the database", async () => {
+    const state = makeState({ [ID]: damaged("a second header", ID) }, listing(ID));
+    const database = join(state, "agents", "main", "agent", "openclaw-agent.sqlite");
+    const rows = textOf(fileIn(state, ID)).trimEnd().split("\n");
+    makeDatabase(database, { sessions: { [ID]: rows.filter((_row, at) => at !== 5) } });
+    const { code, out } = await preflight(state);
+    expect([code, out]).toEqual([1, expect.stringContaining("line 6: the import counts a row too few")]);
+    expect((await preflight(state, ["--fix", "--yes"])).code).toBe(0);
+    expect(textOf(fileIn(state, ID)).match(/"type":"session"/g)).toHaveLength(1);
+    expect((await preflight(state)).out).toContain("1 session of these files is in the database already");
+  });
 });
 
 describe("layer0 openclaw preflight --fix", () => {

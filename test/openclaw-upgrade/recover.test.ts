@@ -139,7 +139,9 @@ describe("layer0 openclaw recover", () => {
     for (const id of [ID, other]) put(join(state, "agents", "main", "sessions", `${id}.jsonl`), torn.bytes);
     const { code, out } = await recover(state, ["--yes"]);
     expect(code).toBe(0);
-    expect(out).toContain("  Let OpenClaw end the upgrade:  openclaw doctor --fix\n");
+    expect(out).toContain(
+      "  Let OpenClaw end the upgrade:  openclaw doctor --fix\n  Where that still fails:  layer0 openclaw preflight --fix\n",
+    );
     expect(out).toContain("  Changed your mind:  layer0 undo, 2 times, once for each session\n");
     for (const _ of [ID, other]) expect((await layer0(["undo", "--yes"])).code).toBe(0);
     expect([rowsOf(database), rowsOf(database, other)]).toEqual([imported, imported]);

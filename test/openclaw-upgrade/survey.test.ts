@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FileSystem, nodeFileSystem } from "../../src/disk/system/file-system.ts";
 import { faultsOf } from "../cli/schemas.ts";
-import { layer0, makeFolder } from "../cli/world.ts";
+import { BROKEN } from "../cli/sessions.ts";
+import { layer0, makeFolder, put } from "../cli/world.ts";
 import { BEFORE_TEAR, ENTRIES } from "./torn-session.ts";
 import { fileOf, ID, IMPORTED, upgradedHome } from "./upgraded-home.ts";
 
 const MISSING = ENTRIES - BEFORE_TEAR;
 const WHAT = `The import of its file has left out ${MISSING} of ${ENTRIES} entries.`;
+
+const PI_ID = "01990000-0000-7000-8000-00000000c0de";
 
 /** An answer to the last of these entries. */
 function answer(id: string, text: string, parentId: unknown = lastIdOf(IMPORTED)): object {
@@ -39,6 +42,31 @@ describe("a database whose import has left something out", () => {
     expect(out).toContain("1 of 1 session is broken.");
     expect(out).toContain("with the gateway stopped: layer0 openclaw recover");
     expect(out).not.toContain("layer0 fix");
+  });
+
+  it("is one session where the import has stopped, and its original still stands among the sessions", async () => {
+    const { home, database, original } = upgradedHome();
+    const sessions = join(home, ".openclaw", "agents", "main", "sessions");
+    mkdirSync(sessions);
+    renameSync(original, join(sessions, `${ID}.jsonl`));
+    const listed = async (): Promise<unknown> =>
+      JSON.parse((await layer0(["list", "--json"], { home, variables: { PATH: "" } })).out).sessions;
+    expect(await listed()).toMatchObject([{ path: `${database}#${ID}`, lost: { missing: MISSING } }]);
+    const { out } = await layer0([], { home });
+    expect(out.match(/✖ .*5f0c8a52/g)).toHaveLength(1);
+    expect(out).not.toContain("layer0 fix");
+    // Who went back to a version with files goes on with these.
+    put(join(home, ".openclaw", "openclaw.json"), '{"meta":{"lastTouchedVersion":"2026.7.1"}}');
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it("is to be brought back before anything is repaired", async () => {
+    const { home } = upgradedHome();
+    put(join(home, ".pi", "agent", "sessions", "--a--", `2026-01-30T10-00-00-000Z_${PI_ID}.jsonl`), BROKEN);
+    for (const argv of [[], ["list"]]) {
+      const { out } = await layer0(argv, { home });
+      expect(out, argv[0]).toMatch(/layer0 openclaw recover.*layer0 fix/s);
+    }
   });
 
   it("is not called healthy by list, also as data", async () => {

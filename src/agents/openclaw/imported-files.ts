@@ -1,8 +1,8 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { FileSystem } from "../../disk/system/file-system.ts";
 import { namesIn } from "../../disk/system/files.ts";
 import { isSessionFileName, sessionIdOfName } from "../../formats/openclaw/lines/session-file.ts";
-import { DATABASE_NAME } from "./database/address.ts";
+import { addressOf, DATABASE_NAME } from "./database/address.ts";
 import { cleanedOriginals } from "./import-records.ts";
 
 /** An original that the import has put aside, or left where it was. */
@@ -62,6 +62,13 @@ export function filesBySession(files: readonly ImportedFile[]): ReadonlyMap<stri
     else same.push(file);
   }
   return bySession;
+}
+
+/** How the session in the database is called that a file among the sessions is, or was, imported into. */
+export function importedAs(path: string): string | undefined {
+  const session = sessionIdOfName(basename(path));
+  const database = join(dirname(dirname(path)), "agent", DATABASE_NAME);
+  return session === undefined ? undefined : addressOf({ database, session });
 }
 
 interface PutAside {

@@ -56,6 +56,8 @@ function tellRest(
   { printer, flags }: Invocation,
 ): void {
   if (more > 0) printer.out([[paint("dim", `  … and ${count(more, "older session")}; --limit shows more.`)]]);
+  if (shown.some(({ lost }) => lost !== undefined))
+    printer.out([[], ["  Bring back what an import left out:  ", command("layer0 openclaw recover")]]);
   const broken = shown.filter((session) => session.verdict === "broken" && !isLossAlone(session));
   const [helpless] = broken;
   if (helpless !== undefined && !broken.some(isFixable)) {
@@ -63,8 +65,6 @@ function tellRest(
   } else if (helpless !== undefined) {
     printer.out([[], ["  Repair:  ", command(`layer0 fix${flags.broken === true ? " --all" : ""}${scope}`)]]);
   }
-  if (shown.some(({ lost }) => lost !== undefined))
-    printer.out([[], ["  Bring back what an import left out:  ", command("layer0 openclaw recover")]]);
 }
 
 function jsonOf(

@@ -78,10 +78,18 @@ async function foreseeFolder(
     await breathe(io);
     const { path } = file;
     if (!stored.ok) sessions.push({ kind: "unread", path, exit: stored.exit, problem: stored.problem });
-    else if (stored.ids.has(sessionIdOfName(basename(path)) ?? "")) sessions.push({ kind: "imported", path });
-    else sessions.push(foreseeFile(file, index, io));
+    else {
+      const foreseen = foreseeFile(file, index, io);
+      const isImported = stored.ids.has(sessionIdOfName(basename(path)) ?? "");
+      sessions.push(isImported && !isInTheWay(foreseen) ? { kind: "imported", path } : foreseen);
+    }
   }
   return { agent, folder, index, sessions };
+}
+
+/** A second header stops the upgrade until it is out of the file, also where all entries of that are in the database. */
+function isInTheWay(foreseen: Foreseen): boolean {
+  return loses(foreseen) && foreseen.kind === "read" && foreseen.outcome.losses.length === 0;
 }
 
 type Stored =

@@ -122,7 +122,10 @@ export function broughtBackText(found: readonly Compared[], done: readonly Broug
     ...(files.length > 0
       ? [["  Let OpenClaw import the files:  ", command("openclaw doctor --fix")]]
       : isEndedByHost(found, done)
-        ? [["  Let OpenClaw end the upgrade:  ", command("openclaw doctor --fix")]]
+        ? [
+            ["  Let OpenClaw end the upgrade:  ", command("openclaw doctor --fix")],
+            ["  Where that still fails:  ", command("layer0 openclaw preflight --fix")],
+          ]
         : []),
     ...takenBackText(runs.length),
   ];

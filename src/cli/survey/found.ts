@@ -1,7 +1,10 @@
 import type { AgentName } from "../../agents/agent.ts";
 import { discover, type FoundSession, type FoundStore, newestFirst } from "../../agents/discover.ts";
+import { knownVersion } from "../../agents/installed-version.ts";
 import { handlesOf } from "../../agents/names.ts";
+import { importedAs } from "../../agents/openclaw/imported-files.ts";
 import { AGENTS } from "../../agents/registry.ts";
+import { keepsFiles } from "../../formats/openclaw/lines/versions.ts";
 import { shellWord } from "../../report/screen/words.ts";
 import type { SessionSummary } from "../../report/sessions/session-summary.ts";
 import type { SessionTextOptions } from "../../report/sessions/session-text.ts";
@@ -21,7 +24,10 @@ export interface Found {
   readonly text: SessionTextOptions;
 }
 
-/** The same with what the imports of sessions have left out: history that is lost for their agent. */
+/**
+ * The same with what the imports of sessions have left out: history that is lost for their agent. The original of such a
+ * session that still stands among the sessions is none besides: a repair of it brings nothing back.
+ */
 export function withImportLosses(found: Found, { io }: Invocation): Found {
   const losses = importLosses(found.stores, io);
   if (losses.size === 0) return found;
@@ -29,7 +35,12 @@ export function withImportLosses(found: Found, { io }: Invocation): Found {
     const lost = losses.get(session.path);
     return lost === undefined ? session : { ...session, lost };
   };
-  const stores = found.stores.map((store) => ({ ...store, sessions: store.sessions.map(told) }));
+  const stores = found.stores.map((store) => {
+    // Who went back to a version with files goes on with these.
+    const isOwn = keepsFiles(knownVersion(agentWorldOf(io), store.agent, store.root)?.version);
+    const sessions = store.sessions.filter(({ path }) => isOwn || !losses.has(importedAs(path) ?? ""));
+    return { ...store, sessions: sessions.map(told) };
+  });
   return { ...found, stores, sessions: stores.flatMap(({ sessions }) => sessions).sort(newestFirst) };
 }
 

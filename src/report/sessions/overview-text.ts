@@ -220,11 +220,12 @@ function nextSteps(broken: readonly SessionSummary[], options: SessionTextOption
   if (broken.length === 0) return [[], STILL_FAILING];
   const lossy = broken.filter(({ lost }) => lost !== undefined);
   return [
+    // What is brought back may hold what a repair would make up.
+    ...(lossy.length > 0 ? [[], ...recoverSteps()] : []),
     ...repairSteps(
       broken.filter((session) => !isLossAlone(session)),
       options,
     ),
-    ...(lossy.length > 0 ? [[], ...recoverSteps()] : []),
   ];
 }
 

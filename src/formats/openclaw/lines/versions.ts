@@ -124,6 +124,11 @@ export function habitsOf(version: string | undefined): Habits {
   return MEASURED.find((measured) => measured.program === program && isWithin(measured)) ?? WORST;
 }
 
+/** Is this a version of OpenClaw that is known to keep its sessions in files? */
+export function keepsFiles(version: string | undefined): boolean {
+  return version !== undefined && habitsOf(version) !== IMPORT_HABITS;
+}
+
 function compare(one: readonly number[], other: readonly number[]): number {
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0);
