@@ -65,6 +65,9 @@ describe("documents of doctor", () => {
     const program = join(makeFolder(), "node_modules/@anthropic-ai/claude-code");
     put(join(program, "package.json"), '{"name":"@anthropic-ai/claude-code","version":"2.1.0"}');
     put(join(program, "claude"), "");
+    const plugged = upgradedHome();
+    const manifest = join(plugged.home, ".openclaw/extensions/clawos-l0/openclaw.plugin.json");
+    put(manifest, '{"id":"clawos-l0","version":"1.2.3"}');
     const link = join(makeFolder(), "link");
     symlinkSync("nowhere", link);
     const holders: Processes["holders"] = ({ name }) =>
@@ -79,6 +82,7 @@ describe("documents of doctor", () => {
       emptyMachine(),
       machineWithEmptyIndex(),
       upgradedHome(),
+      plugged,
       ...["{}", "{", astray, installed, off].map((settings) => ({ home: homeWith(settings) })),
     ];
     const seen = new Set<unknown>();

@@ -4,6 +4,7 @@ import type { CommandRun, Invocation } from "../command-line/command.ts";
 import { examineAgents } from "../doctor/agents.ts";
 import { examineHooks } from "../doctor/hooks.ts";
 import { type Machine, nodeMachine } from "../doctor/machine.ts";
+import { examinePlugin } from "../doctor/plugin.ts";
 import { examineSpace } from "../doctor/space.ts";
 import { examineState } from "../doctor/state.ts";
 import { EXIT } from "../program/exit-codes.ts";
@@ -35,7 +36,7 @@ function examine(invocation: Invocation, machine: Machine): readonly DoctorCheck
     ...of("layer0", [nodeFinding(machine), ...examineState(io, machine)]),
     ...of("agents", agents.findings),
     ...of("disk", examineSpace(io, machine, agents.stores)),
-    ...of("hooks", examineHooks(io)),
+    ...of("hooks", [...examineHooks(io), ...examinePlugin(io, agents.stores)]),
     ...of("terminal", [terminalFinding(invocation)]),
   ];
 }

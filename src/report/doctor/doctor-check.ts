@@ -66,6 +66,23 @@ export type DoctorFinding =
   | { readonly code: "hook-missing"; readonly path: string }
   | { readonly code: "hook-off"; readonly path: string }
   | { readonly code: "hook-astray"; readonly path: string; readonly program: string }
+  | { readonly code: "plugin-missing"; readonly root: string }
+  | {
+      readonly code: "plugin";
+      readonly path: string;
+      readonly version?: string;
+      /** The settings of OpenClaw, and what in them keeps it off. */
+      readonly settings: string;
+      readonly off?: PluginOff;
+    }
+  | {
+      readonly code: "plugin-ledger";
+      readonly path: string;
+      readonly records: number;
+      readonly intact: "yes" | "no" | "unknown";
+      /** The last start that it tells of: milliseconds since 1970. */
+      readonly started?: number;
+    }
   | { readonly code: "settings-unusable"; readonly sentence: string; readonly advice: string }
   | {
       readonly code: "terminal";
@@ -74,6 +91,9 @@ export type DoctorFinding =
       readonly width: number;
       readonly ascii: boolean;
     };
+
+/** The member of OpenClaw's settings that keeps our plugin off. */
+export type PluginOff = "plugins.enabled" | "plugins.deny" | "plugins.allow" | "plugins.entries.clawos-l0";
 
 /** A finding with its place in the report. */
 export interface DoctorCheck {

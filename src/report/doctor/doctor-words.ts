@@ -1,3 +1,4 @@
+import { timeText } from "../screen/ago.ts";
 import { atHome } from "../screen/layout.ts";
 import { count, listed, shellWord, size } from "../screen/words.ts";
 import type { DoctorFinding, DoctorState } from "./doctor-check.ts";
@@ -145,6 +146,24 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
         sentence: `The hook in ${at(finding.path)} starts ${at(finding.program)}, which is not found.`,
         next: "layer0 hook install claude-code",
       };
+    case "plugin-missing":
+      return {
+        state: "nothing",
+        sentence: `OpenClaw can look after its sessions by itself, with our plugin · ${at(finding.root)}`,
+        next: "How it is installed: docs/openclaw.md of this package.",
+      };
+    case "plugin": {
+      const { path, version, settings, off } = finding;
+      const name = `The plugin in OpenClaw${version === undefined ? "" : `, version ${version}`}`;
+      if (off === undefined) return { state: "ok", sentence: `${name}, is on · ${at(path)}` };
+      return {
+        state: "warning",
+        sentence: `${name}, is off · ${at(path)}`,
+        next: `See ${off} in ${at(settings)}, and start the gateway again.`,
+      };
+    }
+    case "plugin-ledger":
+      return pluginLedgerWords(finding, at(finding.path));
     case "settings-unusable":
       return { state: "warning", sentence: finding.sentence, next: finding.advice };
     case "terminal": {
@@ -154,6 +173,19 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
       return { state: "ok", sentence: `${width} columns, ${color ? "colours" : "no colours"}, ${signs}` };
     }
   }
+}
+
+function pluginLedgerWords(
+  { records, intact, started }: Extract<DoctorFinding, { readonly code: "plugin-ledger" }>,
+  shown: string,
+): DoctorWords {
+  if (started === undefined) {
+    const sentence = `No start of a gateway with it is recorded · ${shown}`;
+    return { state: "nothing", sentence, next: "Start the gateway again: it looks at all sessions then." };
+  }
+  const time = `${timeText(started).slice(0, 16).replace("T", " ")}Z`;
+  const sentence = `A gateway started with it, and its scan, at ${time} · ${count(records, "record")} · ${shown}`;
+  return intact === "no" ? { state: "warning", sentence, next: "layer0 truth" } : { state: "ok", sentence };
 }
 
 const STATE_REFUSED: Readonly<Record<string, string>> = {
