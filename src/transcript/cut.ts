@@ -1,4 +1,4 @@
-import { type ByteSource, bytesOf } from "../formats/bytes/source.ts";
+import { type ByteSource, bytesOf, splitLines } from "../formats/bytes/source.ts";
 import type { TranscriptRepair } from "./index.ts";
 
 /** What is kept of the moments at which a transcript was sound. */
@@ -41,21 +41,12 @@ export function cutOf(
 
 /** Where the line of this number ends, its line feed with it. */
 export function endOfLine(source: ByteSource, line: number): number {
-  const bytes = bytesOf(source);
-  let end = 0;
-  for (let count = 0; count < line; count++) {
-    const feed = bytes.indexOf(LINE_FEED, end);
-    if (feed < 0) return bytes.length;
-    end = feed + 1;
-  }
-  return end;
+  const before = splitLines(bytesOf(source)).slice(0, line);
+  const end = before.reduce((sum, { length }) => sum + length + 1, 0);
+  return Math.min(end, source.length);
 }
 
 /** How many bytes stand on the line of this number. */
 export function lengthOfLine(source: ByteSource, line: number): number {
-  const start = endOfLine(source, line - 1);
-  const end = bytesOf(source).indexOf(LINE_FEED, start);
-  return (end < 0 ? source.length : end) - start;
+  return splitLines(bytesOf(source))[line - 1]?.length ?? 0;
 }
-
-const LINE_FEED = 0x0a;

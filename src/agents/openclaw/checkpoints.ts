@@ -3,7 +3,7 @@ import { isRecord, parseJson, stringField } from "../../core/json.ts";
 import { digits } from "../../disk/state/names.ts";
 import { type FileSystem, orElse } from "../../disk/system/file-system.ts";
 import { readSmall } from "../../disk/system/small-file.ts";
-import { type ByteSource, bytesOf } from "../../formats/bytes/source.ts";
+import { type ByteSource, bytesOf, splitLines } from "../../formats/bytes/source.ts";
 import { LOG_START, nextPosition } from "../../store/chain.ts";
 import type { Checkpoints } from "../../transcript/cut.ts";
 import { addressOf, readAddress } from "./database/address.ts";
@@ -57,14 +57,7 @@ export function checkpointsFor(
 
 /** Whole lines only: what an agent has written of the next one is no part of them. */
 export function linesOf(source: ByteSource): readonly Uint8Array[] {
-  const bytes = bytesOf(source);
-  const lines: Uint8Array[] = [];
-  for (let start = 0; ; ) {
-    const end = bytes.indexOf(LINE_FEED, start);
-    if (end < 0) return lines;
-    lines.push(bytes.subarray(start, end));
-    start = end + 1;
-  }
+  return splitLines(bytesOf(source)).slice(0, -1);
 }
 
 /** The values of the chain behind so many lines. */
@@ -93,8 +86,6 @@ export function entryIdOf(line: Uint8Array): string | undefined {
   const entry = parseJson(new TextDecoder().decode(line));
   return isRecord(entry) ? stringField(entry, "id") : undefined;
 }
-
-const LINE_FEED = 0x0a;
 
 function isCheckpoint(value: unknown): value is Checkpoint {
   if (!isRecord(value)) return false;

@@ -24,6 +24,8 @@ export type Piece = Uint8Array | ByteSpan;
 /** How much of a source is read at a time. */
 const CHUNK_BYTES = 1 << 20;
 
+const LINE_FEED = 0x0a;
+
 /** Bytes in memory as a source. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return { length: bytes.length, read: (start, end) => bytes.subarray(start, end) };
@@ -44,6 +46,18 @@ export function bytesOf(source: ByteSource): Uint8Array {
     at += chunk.length;
   }
   return bytes;
+}
+
+/** What stands between the line feeds; last what stands behind them all, be it nothing. */
+export function splitLines(bytes: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  lines.push(bytes.subarray(start));
+  return lines;
 }
 
 /** The source that pieces of another make: new content that can be read before it is on disk. */

@@ -1,9 +1,7 @@
 import { field, isRecord, type JsonRecord, parseJson, stringField } from "../../../core/json.ts";
-import { type ByteSource, bytesOf } from "../../../formats/bytes/source.ts";
+import { type ByteSource, bytesOf, splitLines } from "../../../formats/bytes/source.ts";
 import { lineOfRow } from "../../../formats/openclaw/lines/row-lines.ts";
 import { entryOf, type RawIdentity, type RawRow } from "./raw-row.ts";
-
-const LINE_FEED = 0x0a;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -41,7 +39,7 @@ function matched(pool: readonly RawRow[], next: ByteSource): readonly RawRow[] {
     if (row.identity !== undefined) times.set(keyOf(row.identity.id), row.createdAt);
   }
   let createdAt = pool[0]?.createdAt ?? 0;
-  return linesOf(next).map((json) => {
+  return rowLines(bytesOf(next)).map((json) => {
     const old = byLine.get(keyOf(json))?.pop();
     createdAt = old?.createdAt ?? times.get(keyOf(idOf(parsed(json)) ?? new Uint8Array())) ?? createdAt;
     return old ?? newRow(json, createdAt);
@@ -62,16 +60,8 @@ function newRow(json: Uint8Array, createdAt: number): RawRow {
 }
 
 /** Empty lines only stand for rows that are gone. */
-function linesOf(source: ByteSource): readonly Uint8Array[] {
-  const bytes = bytesOf(source);
-  const lines: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf(LINE_FEED, start);
-    const end = found < 0 ? bytes.length : found;
-    if (end > start) lines.push(bytes.subarray(start, end));
-    start = end + 1;
-  }
-  return lines;
+export function rowLines(lines: Uint8Array): readonly Uint8Array[] {
+  return splitLines(lines).filter(({ length }) => length > 0);
 }
 
 /** Rows keep the identities that they have; of the others the first with an id gets it, as OpenClaw gives them. */

@@ -5,7 +5,7 @@ import { type ByteSource, bytesSource } from "../../../formats/bytes/source.ts";
 import { readAddress } from "./address.ts";
 import { changeSession } from "./change-session.ts";
 import type { Planned, RowsWorld } from "./commit-rows.ts";
-import { layRows } from "./lay-rows.ts";
+import { layRows, rowLines } from "./lay-rows.ts";
 import { isSameRow, linesOfRaw, type RawRow } from "./raw-row.ts";
 import { readRowBackup } from "./row-backup.ts";
 import type { RowsOutcome, RowsReplaced } from "./rows-outcome.ts";
@@ -94,7 +94,7 @@ function planUndo(
     return there !== undefined && isSameRow(row, there) ? there : row;
   });
   if (lines.length === after.size) return { ok: true, rows: former };
-  const added = rows.length - rowsIn(repaired);
+  const added = rows.length - rowLines(repaired).length;
   if (rebase === undefined) return stop({ outcome: "grown", added });
   const next = rebase({
     original: bytesSource(linesOfRaw(kept)),
@@ -108,15 +108,4 @@ function planUndo(
 
 function hashOf(lines: Uint8Array): string {
   return sha256(bytesSource(lines));
-}
-
-/** Empty lines stand for no row. */
-function rowsIn(lines: Uint8Array): number {
-  let count = 0;
-  let last = 0x0a;
-  for (const byte of lines) {
-    if (byte === 0x0a && last !== 0x0a) count += 1;
-    last = byte;
-  }
-  return count;
 }
