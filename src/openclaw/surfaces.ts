@@ -129,7 +129,9 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
             .description(each.description)
             .action(async (id) => {
               runtime.isTerminal = true;
-              world.print(`${await ask(each, typeof id === "string" ? id : "")}\n`);
+              const text = await ask(each, typeof id === "string" ? id : "");
+              // Who asks here may have to: an early host cuts off the chat in which a command is typed.
+              world.print(`${text.replace(/\/l0-(?=[a-z])/g, "openclaw l0 ")}\n`);
             });
         }
       },

@@ -295,7 +295,7 @@ describe("openclaw l0", () => {
     await made[0]?.run();
     await made[2]?.run("ffff");
     expect(on.printed).toEqual([
-      expect.stringContaining("1 session, 1 issue found"),
+      expect.stringMatching(/1 session, 1 issue found.*\nNext: openclaw l0 repair\n$/s),
       "No session has an id that begins with ffff.\n",
     ]);
     expect(incidents(on)).toEqual([]);

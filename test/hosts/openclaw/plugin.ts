@@ -138,7 +138,7 @@ export function describePlugin(
       // Only a gateway counts incidents, and has less room then.
       const told = (await say(gateway, "/l0-status")).split("\n");
       for (const line of told.filter((each) => !/^(\d+ incident|…)/.test(each)))
-        expect(outcome.stdout).toContain(line);
+        expect(outcome.stdout).toContain(line.replace("/l0-", "openclaw l0 "));
       expect(told.at(-1)).toBe("Next: /l0-repair plans their cure.");
     });
 
