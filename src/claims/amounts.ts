@@ -1,11 +1,12 @@
 import type { Amount } from "./claim.ts";
 import { clausesOf, isWithin, type Saying, type Stretch, segmentsOf } from "./clauses.ts";
 import { COLONS } from "./commands.ts";
+import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
+import type { Hit } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
-import { numeralAt } from "./numerals.ts";
+import { MOST_BETWEEN, type Quantity, quantitiesIn, SMALLEST } from "./quantities.ts";
 import { isClaimed, isUnknownBefore, namesOthers, type Thing, thingsOf } from "./subject.ts";
-import { isCounter } from "./wide-numbers.ts";
 import type { Word } from "./words.ts";
 
 /** The numbers of a sentence that tell how full the agent's own context is. */
@@ -39,15 +40,6 @@ function lineOf({ words }: Saying, segment: Stretch): Stretch {
   };
 }
 
-/** A number with its unit, or a share in words. */
-interface Quantity extends Stretch {
-  readonly value: number;
-  readonly unit: "tokens" | "share" | "bare";
-}
-
-/** Numbers below this are no tokens without the word. */
-const SMALLEST = 1_000;
-
 function amountsIn(
   saying: Saying,
   all: readonly Quantity[],
@@ -60,7 +52,7 @@ function amountsIn(
   const last = quantities.at(-1);
   const first = quantities[0];
   if (first === undefined || last === undefined) return [];
-  const hits = saying.hits.filter((hit) => isWithin(clause, hit));
+  const hits = saying.hits.filter((hit) => isWithin(clause, hit) && !isOfThing(saying, hit));
   const phrases = hits.filter(
     ({ concept }) => concept === "left" || concept === "used" || concept === "spent" || concept === "tops",
   );
@@ -68,6 +60,8 @@ function amountsIn(
     !isStated(saying, segment, { from: first.from, to: last.to, phrases, mayBeModal: false, isEvent: false })
   )
     return [];
+  // "We had reached 190k tokens" is over.
+  if (saying.words.slice(clause.from, first.from).some(({ text }) => text === "had")) return [];
   const things = thingsOf(saying, clause);
   const isSpent = isSpender(saying, hits);
   const isOfOther =
@@ -96,23 +90,41 @@ function amountsIn(
   const hasUnit = quantities.some(({ unit }) => unit === "tokens");
   const isPair = quantities.some((_, index) => isPairAt(saying, quantities, index));
   const isLeft = has("left") && !has("spent");
+  const rest = isLeft ? "left" : has("downto") && !has("spent") ? "used-or-left" : "used";
   const isSized = has("self") && quantities.some((quantity) => isOfWindow(saying, clause, quantity, own));
-  const isSaid = has("used") || has("spent") || has("left") || has("tops") || isPair || isSpread || isSized;
+  // "Context: 45 %", "| Context | 45 % |", but no "| Full history | 97 % |"
+  const isLabelled =
+    isSpread &&
+    (own.some(({ concept }) => concept === "context") ||
+      saying.words.slice(clause.from, first.from).some(({ text }) => COLONS.has(text)));
+  const isSaid =
+    has("used") ||
+    has("spent") ||
+    has("left") ||
+    has("downto") ||
+    has("tops") ||
+    isPair ||
+    isLabelled ||
+    isSized;
   const isAt = isSelfAt(saying, clause, first);
+  // "You have 30,000 tokens left on the free plan"
+  const isYours = saying.words.slice(clause.from, first.from).some(({ text }) => text === "you");
   const isOwn =
     own.length > 0 ||
     (has("self") && (hasUnit || isPair)) ||
     (isMyLimit(saying, hits) && hasUnit) ||
     isAt ||
     (isSpent && things.some(({ concept }) => OWN.has(concept))) ||
-    (hasUnit && (isPair || has("left") || (has("spent") && lexicon.language.mayDropSubject === true)));
+    (hasUnit &&
+      !isYours &&
+      (isPair || has("left") || has("downto") || (has("spent") && lexicon.language.mayDropSubject === true)));
   // "Half of this thread was condensed" tells of another thing.
   if ((has("compacted") || has("summary")) && quantities.every(({ unit }) => unit === "share")) return [];
   if (!isOwn || !isSaid || (!hasUnit && own.length === 0 && !isAt)) return [];
   return quantities.flatMap((_, index) => {
     const isCounted =
       isAt && saying.hits.some(({ concept }) => concept === "tokens" || concept === "context");
-    const amount = amountOf(saying, clause, quantities, index, own, isLeft, isCounted);
+    const amount = amountOf(saying, clause, quantities, index, own, rest, isCounted);
     return amount === undefined ? [] : [amount];
   });
 }
@@ -122,6 +134,12 @@ function isOfFormer(saying: Saying, before: Stretch): boolean {
     namesOthers(saying, before) ||
     saying.words.slice(before.from, before.to).some(({ kind }) => kind === "masked")
   );
+}
+
+/** "The full history": it tells which one, not how much of it. */
+function isOfThing({ words, hits }: Saying, { concept, from, to }: Hit): boolean {
+  if (concept !== "used" && concept !== "spent") return false;
+  return words[from]?.text === "full" && hits.some((thing) => OWN.has(thing.concept) && thing.from === to);
 }
 
 /** "I'm now at 180k of 200k", "I'm up to 165k", "I'm at 45 % capacity": the agent itself is so far. */
@@ -182,14 +200,14 @@ function amountOf(
   quantities: readonly Quantity[],
   index: number,
   own: readonly Thing[],
-  isLeft: boolean,
+  rest: Exclude<Amount["what"], "window">,
   /** "The log cost 40k tokens, and I'm at 160k": the unit was named before. */
   isCounted: boolean,
 ): Amount | undefined {
   const quantity = quantities[index];
   if (quantity === undefined) return undefined;
   const { value, unit } = quantity;
-  if (unit === "share") return { what: isLeft ? "left" : "used", unit, value };
+  if (unit === "share") return { what: rest, unit, value };
   const isPaired = isPairAt(saying, quantities, index) || isPairAt(saying, quantities, index - 1);
   const isBare =
     unit === "bare" && !isPaired && !isCounted && own.every(({ concept }) => concept !== "context");
@@ -199,15 +217,24 @@ function amountOf(
   const isWindow =
     (isPartFirst && !isReversed(saying, quantity)) ||
     isWholeFirst ||
+    isWholeOfShare(saying, quantities, index) ||
     isBeforeWindow(saying, clause, quantity, own) ||
     [...sizesBefore(saying, quantity), ...topsBefore(saying, clause, quantity)].some(
       (size) => !isRest(saying, size),
     );
-  return { what: isWindow ? "window" : isLeft ? "left" : "used", unit: "tokens", value };
+  return { what: isWindow ? "window" : rest, unit: "tokens", value };
 }
 
-/** Japanese puts the unit between, sign by sign. */
-const MOST_BETWEEN = 8;
+/** "20万トークンのうち40%": Chinese and Japanese put the whole before a share of it. */
+function isWholeOfShare({ hits, lexicon }: Saying, quantities: readonly Quantity[], index: number): boolean {
+  const one = quantities[index];
+  const share = quantities[index + 1];
+  if (lexicon.language.mayDropSubject !== true || one === undefined || share?.unit !== "share") return false;
+  if (share.from - one.to > MOST_BETWEEN) return false;
+  return hitsOf(hits, "outof").some(
+    ({ from, to }) => from >= one.to && share.from - to >= 0 && share.from - to <= 1,
+  );
+}
 
 /** "180k of 200k", "180k/200k": does a window follow this number? */
 function isPairAt({ words, hits }: Saying, quantities: readonly Quantity[], index: number): boolean {
@@ -238,14 +265,19 @@ function isOfWindow(saying: Saying, clause: Stretch, quantity: Quantity, own: re
 
 /** "A 32k context window", "my 200k budget": the number is the size itself. */
 function isBeforeWindow(
-  { words }: Saying,
+  { words, hits }: Saying,
   clause: Stretch,
   { to }: Quantity,
   own: readonly Thing[],
 ): boolean {
   const thing = own.find(({ concept, from }) => concept === "context" && from >= to && from - to <= 1);
+  // "Ich habe 35.000 Token Kontext verbraucht"
+  const isSpent = hits.some((hit) => hit.concept === "spent" && hit.from === thing?.to);
   return (
-    thing !== undefined && words.slice(to, thing.from).every(({ kind }) => kind === "word") && to <= clause.to
+    thing !== undefined &&
+    !isSpent &&
+    words.slice(to, thing.from).every(({ kind }) => kind === "word") &&
+    to <= clause.to
   );
 }
 
@@ -281,68 +313,4 @@ const IS: ReadonlySet<string> = new Set([..."is of ist von est de es 是 为 は
 
 function startsIn({ from, to }: Stretch, quantity: Stretch): boolean {
   return quantity.from >= from && quantity.from < to;
-}
-
-function quantitiesIn(saying: Saying): readonly Quantity[] {
-  const { words, hits } = saying;
-  const quantities: Quantity[] = [];
-  for (const [at, word] of words.entries()) {
-    if (word.kind === "number") {
-      const { value, isPercent } = word;
-      const unit = hits.find(({ concept, from }) => concept === "tokens" && from > at && from <= at + 3);
-      const isOwnUnit =
-        (unit !== undefined && words.slice(at + 1, unit.from).every(({ kind }) => kind === "word")) ||
-        isAfterUnit(saying, at) ||
-        isBehindUnit(saying, at);
-      // "残りの予算は3万円"
-      if (!isPercent && unit === undefined && isCounter(words[at + 1])) continue;
-      // "40,000 tokens per minute" is how fast.
-      if (unit !== undefined && words[unit.to]?.text === "per") continue;
-      if (isPercent) quantities.push({ value: value / 100, unit: "share", from: at, to: at + 1 });
-      else quantities.push({ value, unit: isOwnUnit ? "tokens" : "bare", from: at, to: at + 1 });
-      continue;
-    }
-    const share = shareAt(saying, at);
-    if (share !== undefined) quantities.push({ ...share, unit: "share", from: at });
-    const spelled = at >= (quantities.at(-1)?.to ?? 0) ? spelledAt(saying, at) : undefined;
-    if (spelled !== undefined) quantities.push(spelled);
-  }
-  return quantities;
-}
-
-/** "Seventy thousand tokens", "fifteen percent": a number in words, where what is counted follows. */
-function spelledAt({ words, hits, lexicon }: Saying, from: number): Quantity | undefined {
-  const found = numeralAt(words, from, lexicon.numerals);
-  if (found === undefined) return undefined;
-  const { value, isShare, to } = found;
-  if (isShare) return { value, unit: "share", from, to };
-  const isCounted = hits.some((hit) => hit.concept === "tokens" && hit.from >= to && hit.from <= to + 2);
-  return isCounted && value >= SMALLEST ? { value, unit: "tokens", from, to } : undefined;
-}
-
-/** "残りトークンは約1万2千です", "token 用量约 15 万": Chinese and Japanese may have the unit before the number. */
-function isBehindUnit({ words, hits, lexicon }: Saying, at: number): boolean {
-  if (lexicon.language.mayDropSubject !== true || (words[at]?.value ?? 0) < SMALLEST) return false;
-  return hits.some(
-    ({ concept, to }) =>
-      concept === "tokens" &&
-      to <= at &&
-      at - to <= MOST_BETWEEN &&
-      words.slice(to, at).every(({ kind, text }) => kind === "word" || COLONS.has(text)),
-  );
-}
-
-/** "tokens: 120000", "Tokens used in this conversation: 18,400" */
-function isAfterUnit({ words, hits }: Saying, at: number): boolean {
-  return (
-    COLONS.has(words[at - 1]?.text ?? "") &&
-    hits.some(({ concept, from, to }) => concept === "tokens" && to < at && (to === at - 1 || from === 0))
-  );
-}
-
-function shareAt({ words, lexicon }: Saying, at: number): { value: number; to: number } | undefined {
-  const share = lexicon.shares
-    .get(words[at]?.key ?? "")
-    ?.find(({ keys }) => keys.every((key, offset) => words[at + offset]?.key === key));
-  return share === undefined ? undefined : { value: share.value, to: at + share.keys.length };
 }

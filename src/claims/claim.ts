@@ -70,7 +70,8 @@ export type ClaimSense = "plain" | "new" | "never" | "one-thing" | "saved" | "ke
 
 /** A number that is claimed. */
 export interface Amount {
-  readonly what: "used" | "left" | "window";
+  /** Of "down to 29k tokens" nothing tells whether it is used or left. */
+  readonly what: "used" | "left" | "window" | "used-or-left";
   readonly unit: "tokens" | "share";
   /** Tokens, or a share of the window between 0 and 1. */
   readonly value: number;

@@ -51,7 +51,7 @@ export function clausesOf(
 ): readonly Stretch[] {
   const starts = new Set(
     hitsOf(hits, "but")
-      .filter((joint) => words[joint.from]?.text !== "but" || !hits.some((hit) => isAcross(hit, joint)))
+      .filter((joint) => !isAdverb(words, joint) && !isAllBut(words, hits, joint))
       .map(({ from }) => from),
   );
   return cut(
@@ -63,9 +63,25 @@ export function clausesOf(
   );
 }
 
+/** "Eine neue Sitzung ist also nicht nötig", "je n'ai donc plus rien": behind the verb it joins nothing. */
+function isAdverb(words: readonly Word[], { from, to }: Hit): boolean {
+  const before = words[from - 1];
+  return to - from === 1 && ADVERBS.has(words[from]?.text ?? "") && VERBS.has(before?.text ?? "");
+}
+
+const ADVERBS: ReadonlySet<string> = new Set(
+  "also daher deshalb deswegen darum somit folglich donc".split(" "),
+);
+const VERBS: ReadonlySet<string> = new Set(
+  "ist sind war waren wurde wurden bin habe haben hatte wird werden ich mir est suis ai a sont etait dois".split(
+    " ",
+  ),
+);
+
 /** "All but exhausted" joins nothing. */
-function isAcross({ concept, from, to }: Hit, joint: Hit): boolean {
-  return concept !== "but" && from < joint.from && to > joint.to;
+function isAllBut(words: readonly Word[], hits: readonly Hit[], joint: Hit): boolean {
+  if (words[joint.from]?.text !== "but") return false;
+  return hits.some(({ concept, from, to }) => concept !== "but" && from < joint.from && to > joint.to);
 }
 
 function cut(
@@ -90,6 +106,13 @@ function cut(
   if (to > start) parts.push({ from: start, to });
   return parts;
 }
+
+/** "… schlage ich vor, dass wir neu anfangen": what the clause before tells, wants or hopes. */
+export function isContentClause(words: readonly Word[], { from }: Stretch): boolean {
+  return CONTENT_STARTS.has(words[from]?.text ?? "");
+}
+
+const CONTENT_STARTS: ReadonlySet<string> = new Set(["dass", "that", "que"]);
 
 /** Is a hit within a stretch? */
 export function isWithin({ from, to }: Stretch, hit: Stretch): boolean {

@@ -25,13 +25,23 @@ const ORDERS: ReadonlySet<string> = new Set(["first", "then", "next", "finally",
 /** So long is a label: "Next step:". */
 const LONGEST_LABEL = 4;
 
-/** "Next steps: new session, then paste the brief": what is told is not so yet. */
-export function isAdvised({ words, hits }: Saying, { from }: Stretch): boolean {
+/** "Next steps: new session", "Run /compact: old messages are replaced by a summary": what is told is not so yet. */
+export function isAdvised(saying: Saying, { from, to }: Stretch): boolean {
+  const { words, hits } = saying;
   if (!COLONS.has(words[from - 1]?.text ?? "")) return false;
-  return hits.some(
-    ({ concept, from: start, to }) => concept === "advice" && to === from - 1 && start <= LONGEST_LABEL,
-  );
+  const start = words.slice(0, from - 1).findLastIndex(({ kind }) => kind === "mark") + 1;
+  const isOver = words.slice(from, to).some(({ text }) => OVER.has(text) || NOW.has(text));
+  if (
+    !isOver &&
+    RESETTING_WORDS.has(words[start + 1]?.text ?? "") &&
+    isCommand(saying, { from: start, to: from - 1 })
+  )
+    return true;
+  return hitsOf(hits, "advice").some(({ from: at, to: end }) => end === from - 1 && at <= LONGEST_LABEL);
 }
+
+/** What a person types, behind the verb: "run /compact". */
+const RESETTING_WORDS: ReadonlySet<string> = new Set(["/new", "/reset", "/clear", "/compact"]);
 
 /** "Type /new and my context is empty", "Make sure that it was cleared": what a command brings about, or is for. */
 export function isOutcome(saying: Saying, clauses: readonly Stretch[], clause: Stretch): boolean {

@@ -1,7 +1,10 @@
 import { endOfStated } from "./apart.ts";
+import { isWithin } from "./clauses.ts";
 import { isElsewhere, isLimited, isPlain, isQuiet } from "./elsewhere.ts";
 import { hitsOf } from "./hits.ts";
-import type { Filled, Scene } from "./scene.ts";
+import type { Concept } from "./language.ts";
+import { quantitiesIn } from "./quantities.ts";
+import { type Filled, NEAR, type Scene } from "./scene.ts";
 import { isOthersBehind, isUnknownBefore, namesOthers, ownerAfter, thingsOf } from "./subject.ts";
 
 type Condition = (filled: Filled, scene: Scene) => boolean;
@@ -34,7 +37,11 @@ export type ConditionName =
   | "onward"
   | "settled"
   | "unshared"
+  | "voiced"
+  | "pointed"
   | "uncounted"
+  | "undivided"
+  | "untold"
   | "alone";
 
 /** What each of them means. */
@@ -109,7 +116,8 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
       ({ concept, to }) =>
         (concept !== "talk" && concept !== "fresh") ||
         !WITH.has(scene.saying.words[to]?.text ?? "") ||
-        !isLimited({ ...scene, clause: { from: to, to: scene.clause.to } }, WITH),
+        (!isLimited({ ...scene, clause: { from: to, to: scene.clause.to } }, WITH) &&
+          !scene.hits.some((who) => who.concept === "keeper" && who.from > to && who.from <= to + NEAR)),
     ),
   /** It speaks of the agent or to somebody, and names nothing else. */
   spoken: (_, { saying, clause, hits, namesOthers: names }) =>
@@ -118,6 +126,11 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
       saying.words
         .slice(clause.from, clause.to)
         .some(({ key, text }) => ADDRESSED.has(text) || saying.lexicon.mine.has(key))),
+  /** It does more than tell when, or somebody speaks in the sentence: "after a restart of the gateway clients reconnect". */
+  voiced: (_, { saying, clause }) =>
+    !saying.lexicon.tails.has(saying.words[clause.from]?.key ?? "") ||
+    hitsOf(saying.hits, "self").length > 0 ||
+    saying.words.some(({ key, text }) => ADDRESSED.has(text) || saying.lexicon.mine.has(key)),
   /** The sentence tells how to go on: "… in parts, please". */
   onward: (_, { saying }) => saying.hits.some(({ concept }) => concept === "sending"),
   /** The sentence tells that it need not be said again. */
@@ -131,14 +144,26 @@ export const CONDITIONS: Readonly<Record<ConditionName, Condition>> = {
     CONDITIONS.unnamed(filled, scene),
   /** It has no unknown word. */
   known: (_, { saying, clause }) => !isUnknownBefore(saying, clause, clause.to),
+  /** It is told to where, if it is only said that something was restored: "the session was restored" loses nothing. */
+  pointed: ({ phrases }, { saying, clause, hits }) =>
+    hits.every(
+      (hit) =>
+        hit.concept !== "restored" || !phrases.some((phrase) => phrase.from < hit.to && hit.from < phrase.to),
+    ) ||
+    hits.some(({ concept }) => POINTS.has(concept)) ||
+    saying.words.slice(clause.from, clause.to).some(({ kind }) => kind === "number"),
   /** No number tells that it is not full: "my context is filled to 20 %". */
-  uncounted: (_, { saying: { words }, clause }) =>
-    !words
-      .slice(clause.from, clause.to)
-      .some(
-        ({ kind, isPercent, value }) =>
-          kind === "number" && value < (isPercent ? FULL_PERCENT : Number.POSITIVE_INFINITY),
-      ),
+  uncounted: (_, { saying, clause }) =>
+    !quantitiesIn(saying).some(
+      ({ unit, value, from, to }) =>
+        isWithin(clause, { from, to }) && (unit !== "share" || value < FULL_SHARE),
+    ),
+  /** Nobody unknown is its subject: "Grandma doesn't remember our talk". */
+  untold: ({ from }, { saying, clause, hits }) =>
+    hits.some(({ concept }) => concept === "self") || !isUnknownBefore(saying, clause, from),
+  /** No share tells that it was a part: "three quarters of my context are gone". */
+  undivided: (_, { saying, clause }) =>
+    !quantitiesIn(saying).some(({ unit, from, to }) => unit === "share" && isWithin(clause, { from, to })),
   /** It has no room for another subject. */
   alone: ({ from, to }, { saying, clause, namesOthers: names }) =>
     from - clause.from <= 1 && clause.to - to <= 3 && !names && !isUnknownBefore(saying, clause, clause.to),
@@ -164,8 +189,12 @@ function isFiled({ saying, clause, hits }: Scene): boolean {
   });
 }
 
+const POINTS: ReadonlySet<Concept> = new Set([
+  ...(["backto", "before", "old", "last", "turns", "checkpoint", "savepoint", "laterpart"] as const),
+]);
+
 /** From here on a number says itself that little is left. */
-const FULL_PERCENT = 80;
+const FULL_SHARE = 0.8;
 
 const PLACED: ReadonlySet<string> = new Set(["に", "へ", "里", "中"]);
 

@@ -9,6 +9,7 @@ import { maskQuoted } from "./mask.ts";
 import { type Match, matchesOf } from "./match.ts";
 import { isAsked, isRetraction, isThoughtOf, statedOf } from "./mood.ts";
 import { withoutSecondReadings } from "./readings.ts";
+import { isOfSentenceBefore } from "./sentence-before.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import { THINGS } from "./subject.ts";
 import { judgeStatement } from "./verdict.ts";
@@ -70,12 +71,15 @@ function statementsOfAll(sentences: readonly Sentence[]): readonly Statement[] {
   const statements: (readonly Statement[])[] = [];
   // "Reasons could be:" speaks for each item of the list below it.
   let isListThought = false;
+  let before: Saying | undefined;
   for (const sentence of sentences) {
     const saying = sayingOf(sentence);
     // "That was a mistake" takes back what was said right before.
     if (isRetraction(saying)) statements.pop();
     if (sentence.line === "text") isListThought = false;
-    statements.push(isListThought ? [] : statementsIn(sentence, saying));
+    const isNone = isListThought || isOfSentenceBefore(saying, before);
+    statements.push(isNone ? [] : statementsIn(sentence, saying));
+    before = saying;
     if (sentence.line !== "item" && !isListThought) isListThought = isThoughtOf(saying);
   }
   return statements.flat();
@@ -88,7 +92,7 @@ function sayingOf({ text, isQuestion, isStep }: Sentence): Saying {
   return statedOf({
     lexicon,
     words,
-    hits: withNames(withoutCovered(withoutIdioms(lexicon.hitsIn(words)))),
+    hits: withNames(withoutCovered(withoutIdioms(lexicon.hitsIn(words))), words, lexicon),
     isQuestion,
     isStep,
   });
@@ -133,12 +137,18 @@ const STATES: ReadonlyMap<Concept, "roomy" | "full" | "denied" | "kept"> = new M
 ]);
 
 /** "The assistant was restarted": who speaks so of itself does not say "I" in the same sentence. */
-function withNames(hits: Saying["hits"]): Saying["hits"] {
-  const isNamed = hits.some(({ concept }) => concept === "named");
-  if (!isNamed) return hits;
-  if (hits.some(({ concept }) => concept === "self"))
+function withNames(
+  hits: Saying["hits"],
+  words: Saying["words"],
+  { belongs, mine }: Saying["lexicon"],
+): Saying["hits"] {
+  // "The assistant in your app" is another one.
+  const isOther = ({ to }: Stretch): boolean =>
+    belongs.has(words[to]?.key ?? "") && !mine.has(words[to + 1]?.key ?? "");
+  const names = hits.filter((hit) => hit.concept === "named" && !isOther(hit));
+  if (names.length === 0 || hits.some(({ concept }) => concept === "self"))
     return hits.filter(({ concept }) => concept !== "named");
-  return hits.flatMap((hit) => (hit.concept === "named" ? [hit, { ...hit, concept: "self" }] : [hit]));
+  return hits.flatMap((hit) => (names.includes(hit) ? [hit, { ...hit, concept: "self" }] : [hit]));
 }
 
 function statementsIn({ text, start }: Sentence, saying: Saying): readonly Statement[] {

@@ -124,8 +124,14 @@ export function isLimited(
 /** "No memory of our chat about the garden": what was talked of is no other place. */
 function isTopic({ words, hits, lexicon }: Saying, at: number): boolean {
   if (!lexicon.topics.has(words[at]?.key ?? "")) return false;
+  // "What was decided about the sofa" may have been decided anywhere, "what we decided" was in the talk.
+  const isPassive = ({ from, to }: Stretch): boolean =>
+    words.slice(from, to).some(({ key }) => lexicon.perfects.has(key) || lexicon.copulas.has(key));
   const isOfTalk = hits.some(
-    ({ concept, to }) => (concept === "talk" || concept === "whatwas") && to <= at && at - to <= 2,
+    (hit) =>
+      (hit.concept === "talk" || (hit.concept === "whatwas" && !isPassive(hit))) &&
+      hit.to <= at &&
+      at - hit.to <= 2,
   );
   const topic = words.slice(at + 1, at + 1 + NEAR);
   const isPlace = ({ kind, isCapital }: Word, offset: number): boolean =>

@@ -17,14 +17,14 @@ const OWN: readonly NeedName[] = ["@talk", "@context", "@turns"];
 export const EVENT_FRAMES: readonly Frame[] = [
   {
     kind: "reset",
-    needs: [["@context", "@talk"], "cleared"],
+    needs: [["@context", "@talk"], "cleared", "undivided"],
     without: [...WHOLE, "roomy"],
     yields: ["rollback", "compaction"],
   },
   { kind: "reset", needs: ["@memory", "cleared", ["alone", "mine", "fits"]], without: WHOLE },
   {
     kind: "reset",
-    needs: [["@context", "@talk"], "dropped"],
+    needs: [["@context", "@talk"], "dropped", "undivided"],
     without: [...WHOLE, "turns", "backto", "compacted", "rolledback"],
     yields: ["rollback", "compaction"],
   },
@@ -73,7 +73,7 @@ export const EVENT_FRAMES: readonly Frame[] = [
   {
     kind: "reset",
     sense: "new",
-    needs: ["fresh", ["begun", "alone"], "fits"],
+    needs: ["fresh", ["begun", "alone"], "fits", "unshared"],
     without: ["notsent", "tokens", "roomy"],
   },
   {
@@ -106,20 +106,21 @@ export const EVENT_FRAMES: readonly Frame[] = [
   { kind: "restart", needs: ["newprocess", ["self", ...HOST, "fits"]] },
   {
     kind: "restart",
-    needs: ["restartnoun", "sole", "happened", ["self", ...HOST, "@talk"]],
+    needs: ["restartnoun", "sole", "happened", ["self", ...HOST, "@talk"], "voiced"],
     isAnywhere: true,
     // "Tras el reinicio de la sesión"
     without: ["resetdone"],
   },
   { kind: "restart", needs: ["ownrestart", "whole"], isIntransitive: true },
-  { kind: "restart", needs: ["hostrestart", "happened", "unnamed"], without: ["resumed", "keep"] },
-  { kind: "restart", needs: ["restartnoun", HOST], isOrdered: true, without: ["resumed", "keep"] },
+  { kind: "restart", needs: ["hostrestart", "happened", "unnamed", "voiced"], without: ["resumed", "keep"] },
+  { kind: "restart", needs: ["restartnoun", HOST, "voiced"], isOrdered: true, without: ["resumed", "keep"] },
 
   { kind: "compaction", needs: [OWN, "compacted", "unfiled", "there"], without: ["offered"] },
   { kind: "compaction", needs: ["@host", "compacted", "self"], isOrdered: true },
   {
     kind: "compaction",
     needs: ["part", OWN, ["dropped", "cleared"]],
+    without: ["notlost"],
     yields: ["reset", "rollback", "token_count"],
     isWeak: true,
   },
@@ -160,11 +161,10 @@ export const EVENT_FRAMES: readonly Frame[] = [
     needs: ["remains", "gist", ["self", ...OWN, "span"], "whole", "unnamed", "unfiled"],
     without: ["offered"],
     isAnywhere: true,
-    isIntransitive: true,
   },
   { kind: "compaction", needs: ["onlysummary", "self", ["fits", "mine", "addressed", "spoken"], "whole"] },
 
-  { kind: "rollback", needs: [OWN, "rolledback"], without: ["revisit"] },
+  { kind: "rollback", needs: [OWN, "rolledback", "pointed"], without: ["revisit", "resumed"] },
   {
     kind: "rollback",
     needs: ["selfback", ["fits", "mine", "addressed", "signed"], ["quiet", "mine", "addressed"]],
@@ -177,7 +177,7 @@ export const EVENT_FRAMES: readonly Frame[] = [
   },
   {
     kind: "rollback",
-    needs: ["rollbacknoun", "whole", "happened", [...OWN, "turns"], "unnamed"],
+    needs: ["rollbacknoun", "whole", "pointed", "happened", [...OWN, "turns"], "unnamed"],
     isAnywhere: true,
     without: ["compacted"],
   },

@@ -75,7 +75,7 @@ export const FRAMES: readonly Frame[] = [
   full(["scant", "@context", ["left", "room"]], { isAnywhere: true, without: ["dropped", "old"] }),
   full(["scant", "room", ["@context", "@talk"], "unplaced"], { isAnywhere: true }),
 
-  denied(["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general", "there", "ours"], {
+  denied(["denied", ["self", ...OWN, "fits"], ["unnamed", "mine"], "general", "there", "ours", "untold"], {
     without: ["notlost"],
   }),
   denied(
@@ -131,7 +131,11 @@ export const FRAMES: readonly Frame[] = [
     needs: ["self", "not", "talked", "before", "together", "general", "unnamed"],
     without: ["notlost"],
   },
-  { kind: "history_denial", sense: "never", needs: ["nevertalked", ["self", "fits"], "general"] },
+  {
+    kind: "history_denial",
+    sense: "never",
+    needs: ["nevertalked", ["self", "fits"], "general", "plain", "together"],
+  },
   {
     kind: "history_denial",
     sense: "never",
@@ -181,7 +185,10 @@ export const FRAMES: readonly Frame[] = [
     isAnywhere: true,
     without: ["cleared", "nothing", "dropped", "fault"],
   }),
-  kept(["keep", OWN, ["all", "verbatim"], "there"], { isAnywhere: true, without: ["cleared", "nothing"] }),
+  kept(["keep", OWN, ["all", "verbatim"], "there"], {
+    isAnywhere: true,
+    without: ["cleared", "nothing", "dropped", "onlysummary", "summary", ["last", "turns"], ["last", "part"]],
+  }),
   kept(["notlost", ["self", ...OWN], ["fits", "mine", ...OWN]], { isAnywhere: true }),
   kept(["nothing", OWN, "dropped"], { isOrdered: true, without: ["old", "before", "know"] }),
   kept(["resumed", OWN], {

@@ -56,6 +56,8 @@ export interface Language {
   readonly times?: string;
   /** Of those that make a thing the agent's, these only point at it: "this prompt". */
   readonly pointing?: string;
+  /** Behind the name of an event, which is none then: "the compaction event". */
+  readonly compounds?: string;
   /** Before who did it: "restarted by the supervisor". */
   readonly agents?: string;
   /** Things that must be called the agent's own, since most that are spoken of are not: "the prompt has 3,400 tokens". */
@@ -148,6 +150,8 @@ export const CONCEPTS = [
   "offered",
   "rolledback",
   "rollbacknoun",
+  // What may also only tell that something is there again, where no point is named.
+  "restored",
   "laterpart",
   "backto",
   "selfback",
@@ -181,6 +185,7 @@ export const CONCEPTS = [
   "used",
   "spent",
   "left",
+  "downto",
   "size",
   "tops",
   "outof",

@@ -44,6 +44,7 @@ export interface Lexicon {
   readonly times: ReadonlySet<string>;
   readonly claimed: ReadonlySet<string>;
   readonly agents: ReadonlySet<string>;
+  readonly compounds: ReadonlySet<string>;
   readonly pointing: ReadonlySet<string>;
   readonly perfects: ReadonlySet<string>;
   readonly leads: ReadonlySet<string>;
@@ -68,7 +69,7 @@ export interface Lexicon {
 }
 
 /** "Completely", "completamente": how something is, no thing. */
-const ADVERB = /...ly$|....mente$/;
+const ADVERB = /...ly$|....mente$|(?:al|iqu|iv|abl|ibl|eus|ell|ct|id)ement$|..[ae]mment$/;
 const HIRAGANA = /^[\u3041-\u309f]$/;
 
 /** Words that change what is said are looked for letter by letter where words have no blanks between them. */
@@ -139,6 +140,7 @@ export function createLexicon(language: Language): Lexicon {
     times: setOf(language.times ?? ""),
     claimed: setOf(language.claimed ?? ""),
     agents: setOf(language.agents ?? ""),
+    compounds: setOf(language.compounds ?? ""),
     pointing: setOf(language.pointing ?? ""),
     perfects: setOf(language.perfects ?? ""),
     leads: setOf(language.leads ?? ""),

@@ -6,8 +6,8 @@ import { FRAMES } from "./frames.ts";
 import type { Concept } from "./language.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isStated } from "./mood.ts";
-import { hasObject } from "./object.ts";
-import { type Filled, isCircumstance, isOutput, isSelf, isUsable, type Scene } from "./scene.ts";
+import { hasObject, isBareVerb } from "./object.ts";
+import { type Filled, hasHit, isCircumstance, isOutput, isSelf, isUsable, type Scene } from "./scene.ts";
 import { namesOthers, thingsOf } from "./subject.ts";
 import type { Word } from "./words.ts";
 
@@ -70,8 +70,12 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     scene.own.filter(({ isDuring }) => !isDuring),
   );
   const isNamed = (name: NeedName): boolean => anywhere.has(name);
-  return OPEN_FRAMES.flatMap((open) => {
+  return framesFor(anywhere).flatMap((open) => {
     const { frame } = open;
+    // What is tight, or new, is said in one clause.
+    const isNarrow =
+      frame.isTight === true || (frame.kind === "reset" && (frame.sense === "new" || frame.isWeak === true));
+    if (isWide && isNarrow && !hasHit(scene, "dwelling")) return [];
     const options = frame.isAnywhere === true ? anywhere : here;
     const filled = mayFill(open, isNamed) ? fill(open, options, scene) : undefined;
     if (filled === undefined) return [];
@@ -80,6 +84,7 @@ function matchClause(saying: Saying, segment: Stretch, clause: Stretch, isWide: 
     if (isWide && (frame.kind === "context_pressure" || isOfNext(filled, saying, segment))) return [];
     const mayBeModal = frame.kind === "history_denial";
     const isEvent = EVENTS.has(frame.kind) || frame.sense === "saved";
+    if (isEvent && isBareVerb(filled, scene)) return [];
     if (!isStated(saying, segment, { from, to, phrases, mayBeModal, isEvent })) return [];
     return [{ frame, subject: filled.things[0]?.concept, from, to }];
   });
@@ -110,11 +115,44 @@ interface OpenFrame {
   readonly without: readonly (readonly NeedName[])[];
 }
 
+const COMMON: ReadonlySet<NeedName> = new Set([
+  ...([
+    "self",
+    "not",
+    "nothing",
+    "know",
+    "old",
+    "before",
+    "happened",
+    "@context",
+    "@talk",
+    "@turns",
+  ] as const),
+]);
+
 const OPEN_FRAMES: readonly OpenFrame[] = FRAMES.map((frame) => {
   const groups = frame.needs.map((group) => [group].flat());
   const words = groups.filter((group) => !group.some(isCondition));
   return { frame, groups, words, without: (frame.without ?? []).map((group) => [group].flat()) };
 });
+
+/** By each of the words of one of its groups, the one that has the least common: a clause need not be held against all frames. */
+const FRAMES_BY_NAME: ReadonlyMap<NeedName, readonly number[]> = OPEN_FRAMES.reduce(
+  (all, { words }, index) => {
+    const [first = []] = words;
+    for (const name of words.find((group) => !group.some((one) => COMMON.has(one))) ?? first) {
+      all.set(name, [...(all.get(name) ?? []), index]);
+    }
+    return all;
+  },
+  new Map<NeedName, readonly number[]>(),
+);
+
+/** Those of which a clause has a word, in their order. */
+function framesFor(options: Options): readonly OpenFrame[] {
+  const found = new Set([...options.keys()].flatMap((name) => FRAMES_BY_NAME.get(name) ?? []));
+  return [...found].sort((one, other) => one - other).flatMap((index) => OPEN_FRAMES[index] ?? []);
+}
 
 /** Are there words for each group, and none that would make it another statement? */
 function mayFill({ words, without }: OpenFrame, isNamed: (name: NeedName) => boolean): boolean {
@@ -186,7 +224,7 @@ function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying)
   const isOfAnother = words
     .slice(from, to)
     .some((word, offset) => lexicon.mine.has(word.key) && isUnknown(words[from + offset + 1], lexicon));
-  if (isOfAnother) return false;
+  if (isOfAnother || hasObjectBetween(words, from, to, lexicon)) return false;
   // "I noticed that Mailchimp was running in a fresh session"
   const hasSubject = words
     .slice(from, to)
@@ -201,6 +239,19 @@ function isTight(one: Stretch, other: Stretch, { words, hits, lexicon }: Saying)
   return (
     !isActedOn && words.slice(from, to).every((_, offset) => !lexicon.otherThingAt(words, from + offset))
   );
+}
+
+/** "Ich habe den Container neu gestartet": the object stands before the verb, without a preposition. */
+function hasObjectBetween(words: readonly Word[], from: number, to: number, lexicon: Lexicon): boolean {
+  const { articles, tails, agents, belongs, during, places, times, circumstances } = lexicon;
+  const isPreposition = (key: string): boolean =>
+    [tails, agents, belongs, during, places, times, circumstances].some((set) => set.has(key));
+  return words.slice(from, to).some((word, offset) => {
+    const at = from + offset;
+    return (
+      articles.has(word.key) && isUnknown(words[at + 1], lexicon) && !isPreposition(words[at - 1]?.key ?? "")
+    );
+  });
 }
 
 /** "I see that the gateway restarted": a new clause, or another one that does it. */

@@ -1,11 +1,12 @@
 import { CLAUSE_ENDS, isOfFormerClause, isOfNextClause } from "./apart.ts";
-import { clausesOf, isWithin, type Saying, type Stretch } from "./clauses.ts";
+import { clausesOf, isContentClause, isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { COLONS, isAdvised, isCommand, isEffect, isForbidden, isOutcome } from "./commands.ts";
 import { DEEDS, isEachTime, isHabit } from "./habits.ts";
 import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
 import { isReported } from "./reports.ts";
+import { isUnfinished } from "./unfinished.ts";
 
 /** Does the sentence ask instead of stating? */
 export function isAsked(saying: Saying): boolean {
@@ -48,7 +49,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   const { to } = said;
   if (hitsOf(saying.hits, "retracted").length > 0) return false;
   if (isGuessed(saying, segment, said) || isConditional(saying, segment, said)) return false;
-  if (said.isEvent && isUnfinished(saying, said)) return false;
+  if (said.isEvent && isUnfinished(saying, said.phrases)) return false;
   if (isAdvised(saying, segment)) return false;
   if (isWhenever(saying, { from: segment.from, to })) return false;
   const clauses = clausesOf(saying.words, segment, saying.hits);
@@ -77,13 +78,20 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   const end = seriesEnd(saying, to);
   const reach = Math.min(Math.max(clause.to, end === to ? to : segment.to), end + REACH);
   // "新しいセッションでの再開をお勧めします"
-  const willed = { from: first.from, to: isVerbLast ? Math.max(clause.to, reach) : to };
+  const main = isContentClause(saying.words, first)
+    ? clauses.findLast(({ from }) => from < first.from)
+    : undefined;
+  const willed = { from: (main ?? first).from, to: isVerbLast ? Math.max(clause.to, reach) : to };
   if (!said.mayBeModal && isModal(saying, willed, said)) return false;
-  const around = isVerbLast ? { from: said.from, to: reach } : { from: first.from, to };
+  // "Eine neue Sitzung ist nicht nötig": where no verb was found, "not" may stand behind.
+  const isOfNoun = said.phrases.length > 0 && said.phrases.every(({ concept }) => NEW.has(concept));
+  const around = isVerbLast
+    ? { from: said.from, to: reach }
+    : { from: first.from, to: isOfNoun ? Math.max(clause.to, to) : to };
   const nots = hitsOf(saying.hits, "not").filter((hit) => isWithin(around, hit));
   if (nots.length === 0) return true;
-  const longer = saying.hits.filter((hit) =>
-    said.phrases.some((phrase) => phrase.concept === hit.concept && overlaps(phrase, hit)),
+  const longer = said.phrases.flatMap((phrase) =>
+    hitsOf(saying.hits, phrase.concept).filter((hit) => overlaps(phrase, hit)),
   );
   return nots.every(
     (not) =>
@@ -93,6 +101,8 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
       isRepeated(saying, said, not),
   );
 }
+
+const NEW: ReadonlySet<Concept> = new Set(["fresh", "anew", "freshone", "self", "this"]);
 
 /** The sign of "not" in "不过" and "必ず", which deny nothing. */
 function isInWord({ hits, lexicon }: Saying, not: Hit): boolean {
@@ -185,17 +195,6 @@ function isOfLaterClause(words: Saying["words"], said: Stretch, condition: Stret
   const comma = words.slice(0, condition.from).findLastIndex(({ text }) => text === ",");
   return comma >= said.to && condition.from > comma + 1;
 }
-
-/** The ending of the verb tells that it is still to come, as in Japanese. */
-function isUnfinished({ hits, words }: Saying, { phrases }: Said): boolean {
-  const endings = hitsOf(hits, "unfinished").filter((hit) =>
-    words.slice(hit.from, hit.to).every(({ text }) => !DONE.has(text)),
-  );
-  return phrases.some(({ to }) => endings.some(({ from }) => from === to));
-}
-
-/** A sign within an ending that makes it one of what is done. */
-const DONE: ReadonlySet<string> = new Set(["て", "た"]);
 
 /** So far behind a verb "not" may stand, where it stands behind. */
 const REACH = 8;

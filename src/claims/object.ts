@@ -1,6 +1,8 @@
 import type { Saying, Stretch } from "./clauses.ts";
+import { DEEDS } from "./habits.ts";
 import type { Concept } from "./language.ts";
 import { type Filled, isSelf, NEAR, type Scene } from "./scene.ts";
+import { THINGS } from "./subject.ts";
 
 /** Does an unknown word or another thing follow: what was done is done to that. Not where it was done to the subject. */
 export function hasObject({ from, to, phrases }: Filled, { saying, clause }: Scene): boolean {
@@ -45,6 +47,19 @@ function isOtherBefore(from: number, { words, hits }: Saying, clause: Stretch): 
   );
   return mark >= 0 && !hits.some((hit) => hit.from > mark && hit.to <= from && OWN_OBJECTS.has(hit.concept));
 }
+
+/** "我现在重启网关": a Chinese verb before its object and without a sign of what is done is still to come. */
+export function isBareVerb({ phrases }: Filled, { saying, clause, hits }: Scene): boolean {
+  if (saying.lexicon.language.isObjectLast !== true) return false;
+  const verb = phrases.find(({ concept }) => DEEDS.has(concept) || DONE_NOUNS.has(concept));
+  if (verb === undefined || !hits.some(({ concept, from }) => from === verb.to && THINGS.has(concept)))
+    return false;
+  return !saying.words.slice(clause.from, clause.to).some(({ text }) => ASPECTS.has(text));
+}
+
+/** Chinese has one word for the verb and the noun. */
+const DONE_NOUNS: ReadonlySet<Concept> = new Set(["restartnoun", "compactnoun", "rollbacknoun"] as const);
+const ASPECTS: ReadonlySet<string> = new Set([..."了过已刚完好成被曾才给因遭"]);
 
 const OBJECT_MARKS: ReadonlySet<string> = new Set([..."把将"]);
 const OWN_OBJECTS: ReadonlySet<Concept> = new Set([

@@ -31,10 +31,11 @@ function isReadingOf(one: Statement, so: Statement): boolean {
   if (one.isIndirect) return LOSSES.has(so.kind) || isSameSentence;
   switch (one.kind) {
     case "context_pressure":
-      // The number tells how full it is.
-      return isSameWords || (isSameSentence && so.kind === "token_count");
+      // The number tells how full it is; "my context was nearly full, so it was compacted" tells why.
+      return isSameWords || (isSameSentence && (so.kind === "token_count" || LOSSES.has(so.kind)));
     case "persistence":
-      return isSameWords && LOSSES.has(so.kind);
+      // "The last two turns are gone, everything before is still here"
+      return isSameSentence && LOSSES.has(so.kind);
     default:
       return isSameWords && EVENTS.has(so.kind);
   }

@@ -10,15 +10,15 @@ export interface Told extends Stretch {
   readonly clause: Stretch;
 }
 
-const SOURCES: ReadonlySet<Concept> = new Set(["document", "writing"]);
+const SOURCES: readonly Concept[] = ["document", "writing"];
 
 /** Is this only told by a document, a person or an example: "the log says that my context was cleared"? */
 export function isReported(saying: Saying, told: Told): boolean {
   const { words, hits, lexicon } = saying;
+  if (isOfSomebody(saying, told)) return true;
   const hedges = hitsOf(hits, "hedge");
-  return hits.some(
+  return SOURCES.flatMap((concept) => hitsOf(hits, concept)).some(
     (source) =>
-      SOURCES.has(source.concept) &&
       (source.to <= told.to || isNamedBehind(saying, source, told)) &&
       ![...told.phrases, ...hedges].some((phrase) => phrase.from < source.to && source.from < phrase.to) &&
       // "You asked me to, so I rolled the chat back": what follows from it is the agent's own word.
@@ -27,6 +27,20 @@ export function isReported(saying: Saying, told: Told): boolean {
       !isOver(saying, source, told),
   );
 }
+
+/** "Mara wrote: my session was reset": a name, a verb of saying, a colon. */
+function isOfSomebody({ words, lexicon }: Saying, { from }: Told): boolean {
+  const colon = words.slice(0, from).findLastIndex(({ text }) => text === ":" || text === "：");
+  const verb = words.findIndex(({ text }, at) => at > 0 && at < colon && SAYING.has(text));
+  const name = words[verb - 1];
+  return name !== undefined && (lexicon.pronouns.has(name.key) || (name.isCapital && !lexicon.knows(name)));
+}
+
+const SAYING: ReadonlySet<string> = new Set(
+  "wrote writes said says replied reported schrieb schreibt sagte sagt meldete ecrit dit escribio dijo dice".split(
+    " ",
+  ),
+);
 
 /** "The gateway restarted according to the log", "…, or so the log says": the source stands behind, and is not the agent's own. */
 function isNamedBehind({ words, lexicon }: Saying, { from, to }: Hit, told: Told): boolean {

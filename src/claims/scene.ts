@@ -53,6 +53,7 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   if (hit.concept === "fresh" && lexicon.language.mayDropSubject === true) {
     if (hitsOf(saying.hits, "later").some((other) => isLonger(other, hit))) return false;
   }
+  if (DEEDS.has(hit.concept) && isAttribute(hit, saying)) return false;
   // "Start from zero" says nothing of nothing.
   if (hit.concept === "nothing" && hits.some((other) => ANEW.has(other.concept) && isWithin(other, hit)))
     return false;
@@ -67,14 +68,47 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   // "I don't see any previous deployments"
   if (hit.concept === "denied" && hitsOf(hits, "old").some(({ to }) => to === hit.to))
     return !isOfUnknown(hit, saying);
+  if ((EVENT_NOUNS.has(hit.concept) || hit.concept === "resetdone") && isDeniedBehind(hit, hits, saying))
+    return false;
+  // "The compaction event", "the restart policy"
+  if (EVENT_NOUNS.has(hit.concept)) return !lexicon.compounds.has(words[hit.to]?.key ?? "");
   if (hit.concept !== "firsttime") return true;
   // "From the very first message" tells since when.
   let at = hit.from - 1;
   while (at >= 0 && (lexicon.open.has(words[at]?.key ?? "") || lexicon.mine.has(words[at]?.key ?? "")))
     at -= 1;
   const before = words[at];
-  return before === undefined || !(lexicon.belongs.has(before.key) || lexicon.during.has(before.key));
+  // "Her first contact"
+  const isOfOthers =
+    before !== undefined && lexicon.foreign.has(before.key) && !lexicon.articles.has(before.key);
+  return (
+    before === undefined || !(isOfOthers || lexicon.belongs.has(before.key) || lexicon.during.has(before.key))
+  );
 }
+
+/** "El reinicio de la sesión no llegó a aplicarse": an event that is the subject of a denial; "tras el reinicio no tengo nada" is one. */
+function isDeniedBehind({ from, to }: Hit, hits: readonly Hit[], { words, lexicon }: Saying): boolean {
+  // "After the reset", "was a reset": no subject.
+  const first = words[from]?.key ?? "";
+  if (lexicon.tails.has(first) || lexicon.copulas.has(first)) return false;
+  let start = from - 1;
+  while (
+    start >= 0 &&
+    (lexicon.articles.has(words[start]?.key ?? "") || lexicon.mine.has(words[start]?.key ?? ""))
+  )
+    start -= 1;
+  const isSubject = start < 0 || words[start]?.kind === "mark" || lexicon.leads.has(words[start]?.key ?? "");
+  const end = words.findIndex(({ kind }, at) => at >= to && kind === "mark");
+  const reach = Math.min(to + NEAR, end === -1 ? words.length : end);
+  return isSubject && hitsOf(hits, "not").some((not) => not.from >= to && not.to <= reach);
+}
+
+const EVENT_NOUNS: ReadonlySet<Hit["concept"]> = new Set([
+  "compactnoun",
+  "restartnoun",
+  "hostrestart",
+  "rollbacknoun",
+]);
 
 /** An infinitive tells of what was done only behind such words as "tuve que", or in German before them. */
 function isUndone(verb: Hit, hits: readonly Hit[], { words, lexicon }: Saying): boolean {
@@ -115,6 +149,26 @@ function isOfUnknown({ to }: Stretch, { words, lexicon, hits }: Saying): boolean
   if (next === undefined || lexicon.knows(next)) return false;
   return !hits.some(({ concept, from }) => from === to + 1 && THINGS.has(concept));
 }
+
+/** "終了した会話", "被删除的消息", "expired sessions": a verb before its noun only tells which. */
+function isAttribute({ from, to }: Stretch, { words, hits, lexicon }: Saying): boolean {
+  if (lexicon.language.mayDropSubject !== true) {
+    const before = words[from - 1];
+    const isFirst = before === undefined || before.kind === "mark" || lexicon.articles.has(before.key);
+    return isFirst && hits.some((hit) => hit.from === to && NAMED_BY_VERB.has(hit.concept));
+  }
+  let end = to;
+  while (end < to + LONGEST_ENDING && ENDINGS.has(words[end]?.text ?? "")) end += 1;
+  const last = words[end - 1]?.text ?? "";
+  return (
+    end > to && FINAL.has(last) && hits.some((hit) => hit.from === end && NAMED_BY_VERB.has(hit.concept))
+  );
+}
+
+const LONGEST_ENDING = 8;
+const ENDINGS: ReadonlySet<string> = new Set([..."さしせられてでいまったるなかんすみ済の的过掉了后"]);
+const FINAL: ReadonlySet<string> = new Set([..."たるみいの的"]);
+const NAMED_BY_VERB: ReadonlySet<Hit["concept"]> = new Set(["talk", "context", "turns"]);
 
 function isLonger(one: Stretch, other: Stretch): boolean {
   return isWithin(one, other) && one.to - one.from > other.to - other.from;

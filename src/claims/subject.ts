@@ -1,5 +1,5 @@
 import type { Saying, Stretch } from "./clauses.ts";
-import { hitsOf } from "./hits.ts";
+import { hitsOf, onceFor } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import { type Hit, type Lexicon, OF_OTHERS } from "./lexicon.ts";
 import type { Word } from "./words.ts";
@@ -39,16 +39,18 @@ const MARKERS: ReadonlySet<Concept> = new Set(["self", "named", "dwelling"]);
 
 /** Is anything named in this clause that is not an agent's: a branch, a form, a name? */
 export function namesOthers(saying: Saying, clause: Stretch): boolean {
-  const { words, lexicon } = saying;
   if (hasOtherSubject(saying, clause) || hasLoanword(saying, clause)) return true;
-  for (let at = clause.from; at < clause.to; at += 1) {
-    if (lexicon.otherThingAt(words, at) && !isInPhrase(saying, at) && !isInPoint(saying, clause, at))
-      return true;
-    const word = words[at];
-    if (word?.isCapital === true && at > 0 && !lexicon.knows(word)) return true;
-  }
-  return false;
+  return othersIn(saying).some((at) => at >= clause.from && at < clause.to && !isInPoint(saying, clause, at));
 }
+
+/** Where the name of another thing begins, or a word that may be one. */
+const othersIn = onceFor((saying: Saying): readonly number[] => {
+  const { words, lexicon } = saying;
+  return words.flatMap((word, at) => {
+    const isName = word.isCapital && at > 0 && !lexicon.knows(word);
+    return isName || (lexicon.otherThingAt(words, at) && !isInPhrase(saying, at)) ? [at] : [];
+  });
+});
 
 /** "Ample slack", "taken on board": within a phrase it is no other thing. */
 function isInPhrase({ hits }: Saying, at: number): boolean {
@@ -109,18 +111,22 @@ function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
 }
 
 /** Japanese writes the names of most things in signs of their own: a run of those that no table has is another thing. */
-function hasLoanword(saying: Saying, { from, to }: Stretch): boolean {
-  const { words, hits } = saying;
-  let start = from;
-  for (let at = from; at <= to; at += 1) {
-    if (at < to && isKatakana(words[at])) continue;
-    const isRun = at - start >= 3;
-    const isOther = isRun && !hits.some((hit) => hit.from < at && hit.to > start);
-    if (isOther && !isInPoint(saying, { from, to }, start)) return true;
-    start = at + 1;
-  }
-  return false;
+function hasLoanword(saying: Saying, clause: Stretch): boolean {
+  return loanwordsOf(saying).some((run) => isIn(clause, run) && !isInPoint(saying, clause, run.from));
 }
+
+const loanwordsOf = onceFor(({ words, hits, lexicon }: Saying): readonly Stretch[] => {
+  if (lexicon.language.isNegatedAfter !== true) return [];
+  const runs: Stretch[] = [];
+  let from = 0;
+  for (let at = 0; at <= words.length; at += 1) {
+    if (isKatakana(words[at])) continue;
+    const isOther = at - from >= 3 && !hits.some((hit) => hit.from < at && hit.to > from);
+    if (isOther) runs.push({ from, to: at });
+    from = at + 1;
+  }
+  return runs;
+});
 
 function isKatakana(word: Word | undefined): boolean {
   return word !== undefined && word.text >= "\u30a1" && word.text <= "\u30fc" && word.text.length === 1;
@@ -220,6 +226,9 @@ function ownerOf(
   if (isAttribute && leading !== undefined && lexicon.foreign.has(leading.key))
     return { owner: "foreign", isDuring };
   if (before?.kind === "masked") return { owner: "foreign", isDuring };
+  // "We lost about 40 chats"
+  const isCounted = thing.concept === "talk" && words[thing.from - 1]?.kind === "number";
+  if (isCounted && lexicon.language.mayDropSubject !== true) return { owner: "foreign", isDuring };
   // "网关上的天气插件", "ゲートウェイ上の": what is on it was named.
   if (isRunner(thing) && ON.has(words[thing.to]?.text ?? "") && OF.has(words[thing.to + 1]?.text ?? ""))
     return { owner: "foreign", isDuring };
@@ -246,7 +255,10 @@ function ownerOf(
   const isElsewhere = isPlaced && ownerAfter(saying, clause, thing.to + 1) === "foreign";
   if ((isAfterMine || isWithMe) && !isElsewhere) return { owner: "mine", isDuring };
   // "I spent my context with your invoices" tells on what.
-  const isOnWhat = thing.concept === "context" && lexicon.circumstances.has(after?.key ?? "");
+  const isOnWhat =
+    thing.concept === "context" &&
+    lexicon.circumstances.has(after?.key ?? "") &&
+    !lexicon.during.has(after?.key ?? "");
   if (after !== undefined && lexicon.belongs.has(after.key) && !isOnWhat) {
     const whose = ownerAfter(saying, clause, thing.to + 1);
     if (whose !== undefined) return { owner: whose, isDuring };
@@ -300,9 +312,11 @@ const TIMES: ReadonlySet<string> = new Set([..."日天今回先間间才刚刚�
 
 /** "The history of the car navigation": a word that no table has owns it, where words are not cut by blanks. */
 function isOfUnknown({ words, lexicon, hits }: Saying, clause: Stretch, { from }: Hit): boolean {
-  const at = from - 2;
+  // "お子さまとの会話": with whom it was stands before, in whatever signs.
+  const isWith = words[from - 2]?.text === "と" && words[from - 1]?.text === "の";
+  const at = isWith ? from - 3 : from - 2;
   const owner = at >= clause.from && OF.has(words[from - 1]?.text ?? "") ? words[at] : undefined;
-  if (owner === undefined || owner.kind !== "word" || owner.text < "\u30a0") return false;
+  if (owner === undefined || owner.kind !== "word" || (owner.text < "\u30a0" && !isWith)) return false;
   const isPassed = [lexicon.mine, lexicon.modifiers].some((set) => set.has(owner.key));
   if (isPassed || TIMES.has(owner.text)) return false;
   return !hits.some((hit) => hit.from <= at && hit.to > at);

@@ -71,6 +71,16 @@ function judgeAmounts(amounts: readonly Amount[], { usage }: ClaimEvidence): Jud
 
 /** Does a number agree with what is so; undefined where that is not known. */
 function agrees({ what, unit, value }: Amount, usage: ClaimEvidence["usage"]): boolean | undefined {
+  if (what === "used-or-left") {
+    const [asUsed, asLeft] = (["used", "left"] as const).map((one) =>
+      agrees({ what: one, unit, value }, usage),
+    );
+    return asUsed === true || asLeft === true
+      ? true
+      : asUsed === undefined || asLeft === undefined
+        ? undefined
+        : false;
+  }
   const { tokens, window } = usage ?? {};
   const isShare = unit === "share";
   if (what !== "window" && tokens === undefined) return undefined;

@@ -122,6 +122,31 @@ const PAIRS: readonly (readonly [why: string, own: string, other: string, kind: 
     "我没有关于上次会话的任何记忆。",
     "reset",
   ],
+  ["still to come", "我刚刚重启了网关。", "我现在重启网关，稍等一下。", "restart"],
+  ["still to come", "会话已经自动清空。", "会话到期后会自动清空。", "reset"],
+  [
+    "what is done first is still to come, too",
+    "ゲートウェイを再起動して、設定を読み込みました。",
+    "ゲートウェイを再起動して、ご報告します。",
+    "restart",
+  ],
+  [
+    "the verb before its noun tells which",
+    "履歴は消去されました。",
+    "消去された履歴が辞書に残っています。",
+    "reset",
+  ],
+  [
+    "how it is made",
+    "セッションは期限切れになりました。",
+    "セッションは30分で期限切れになる設定です。",
+    "reset",
+  ],
+  ["with whom it was", "会話が途切れてしまいました。", "お子さまとの会話が途切れてしまいました。", "reset"],
+  ["the first time of somebody else", "这是我们第一次对话。", "这是该客户第一次联系我们。", "history_denial"],
+  ["when it is full", "我的上下文满了。", "上下文满了之后，较早的消息会被截断。", "context_pressure"],
+  ["not needed", "新しいセッションになりました。", "新しいセッションは不要です。", "reset"],
+  ["a token is no talk", "このトークは消去されました。", "このトークンは消去されました。", "reset"],
 ];
 
 describe("Chinese and Japanese", () => {

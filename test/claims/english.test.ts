@@ -109,6 +109,57 @@ describe("where something was taken from is not what was taken", () => {
   });
 });
 
+describe("how something works is nothing that happened", () => {
+  it.each([
+    ["reset", "I deleted the chat history on my side.", "That deletes the chat history on my side."],
+    ["reset", "I started a new session.", "That starts a new session on my side."],
+    [
+      "rollback",
+      "I removed all turns after your first question.",
+      "It removes all turns after the first question.",
+    ],
+    [
+      "compaction",
+      "My older messages were replaced by a summary.",
+      "The compaction replaces older messages by a summary.",
+    ],
+    [
+      "restart",
+      "After the restart of the gateway I've lost my timers.",
+      "After the restart of the gateway, clients have to reconnect.",
+    ],
+  ])("%s", (kind, own, other) => {
+    expect(kindsOf(own)).toContain(kind);
+    expect(kindsOf(other)).toEqual([]);
+  });
+});
+
+describe("words that only look like a claim", () => {
+  it.each([
+    ["a name within a name", "I looked at the request right after the compaction event."],
+    ["somebody else's first", "This seems to be her first contact."],
+    ["an ordinal", "I'll only answer the first question."],
+    ["an assistant elsewhere", "The assistant in the app has no memory of earlier chats."],
+    ["what another decided", "I don't know what you decided about the sofa."],
+    ["what was decided anywhere", "I can't see what was decided about the sofa."],
+    ["somebody else's tokens", "You have about 30,000 tokens left on the free plan."],
+    ["a budget", "Only 8% of the budget is left."],
+    ["which one, not how full", "| Full history | 97 % |"],
+    ["many chats", "We lost about 40 chats in the outage."],
+    ["somebody who has no table", "Grandma doesn't remember our conversation from Sunday."],
+    ["with whom one never talked", "We've never talked to this supplier."],
+    ["a buffer in somebody's code", "The conversation buffer in your code is nearly at its limit."],
+  ])("%s", (_, text) => {
+    expect(kindsOf(text)).toEqual([]);
+  });
+
+  it("back with everything is no going back", () => {
+    expect(kindsOf("The session was restored completely, with all messages in place.")).toEqual([
+      "persistence",
+    ]);
+  });
+});
+
 /** Of 200,000 tokens 60,000 are used. */
 const USAGE = { usage: { tokens: 60_000, window: 200_000 } };
 
@@ -121,10 +172,43 @@ describe("what a number counts", () => {
     ["rounded", "I have maybe 140k tokens of context left."],
     ["a gerund's look-alike", "Remaining context is about 70%."],
     ["the moment", "At the moment I'm using 60k tokens of context."],
+    ["used, after a loss", "After the reset we're down to 60k tokens."],
+    ["left", "We're down to about 140k tokens."],
     ["until the next compaction", "I have 70% left until auto-compact."],
   ])("%s", (_, text) => {
     expect(detectStateClaims(text, USAGE).find(({ kind }) => kind === "token_count")?.verdict).toBe(
       "supported",
     );
+  });
+});
+
+/** A host where this alone happened. */
+const nothing = {
+  ...{ boot_id: "b-1", session_id: "s-1", session_started_boot: "b-1", boot_events: [], reset_events: [] },
+  ...{ compaction_events: [], rollback_events: [], memory_writes: [], entries: 40 },
+  usage: { tokens: 64_000, window: 200_000 },
+} as const;
+const COMPACTED = { ...nothing, compaction_events: [{ messages_before: 200, messages_after: 20 }] };
+const ROLLED_BACK = { ...nothing, rollback_events: [{ requested: true, effective: true }] };
+const BEGUN_ANEW = { ...nothing, reset_events: [{ requested: true, effective: true }], entries: 1 };
+
+describe("what is true is not called false beside it", () => {
+  it.each([
+    ["why it was compacted", COMPACTED, "My context was getting full, so the older turns were condensed."],
+    ["what for", COMPACTED, "To stay within my context limit I summarized the older messages."],
+    ["how far it had come", COMPACTED, "We had reached 190k tokens, so the conversation was compacted."],
+    [
+      "the rest that is kept",
+      COMPACTED,
+      "After the compaction the last ten messages are still there in full.",
+    ],
+    ["what lies before it", ROLLED_BACK, "The last four messages are gone, everything before is still here."],
+    ["nothing of it", BEGUN_ANEW, "Your reset took effect. Nothing from this morning is left in my context."],
+    ["a share", nothing, "A third of my context is gone already."],
+    ["the limit by its size", nothing, "My context limit is 200k tokens."],
+  ])("%s", (_, evidence, text) => {
+    const claims = detectStateClaims(text, evidence);
+    expect(claims).not.toEqual([]);
+    expect(claims.filter(({ verdict }) => verdict === "contradicted")).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe("where one reading of what is said is so, no other one is called false"
       COMPACTED,
       "reset",
     ],
-    ["My context was compacted, but all of our messages are still here.", COMPACTED, "persistence"],
+    ["My context was compacted. All of our messages are still here.", COMPACTED, "persistence"],
     ["The gateway restarted, and my context was cleared by it.", RESTARTED, "reset"],
     ["That /new gave us a clean session. Even so I've already spent 90,000 tokens.", RESET, "token_count"],
     [

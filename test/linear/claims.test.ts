@@ -18,7 +18,7 @@ const HOSTILE: readonly (readonly [what: string, part: string])[] = [
 ];
 
 /** Blocks entered and elements visited for one character: what the hardest of these takes, and half as much again. */
-const MOST_WORK = 1_300;
+const MOST_WORK = 900;
 
 /** Characters of a text. */
 const SIZE = RUNS < 1 ? 5_000 : 20_000;

@@ -51,8 +51,8 @@ export const denial: Phrases = {
         keine silbe; keine zeile; nichts weiter; sonst nichts;
       `,
       `
-        von vorher; aus fruheren; von dem; aus vorigen; von fruher; davor; von unserem; von unserer; vorher;
-        von all dem; von alledem; davon; aus unserem; aus unserer; aus der zeit davor; von fruheren;
+        von vorher; aus fruheren; aus vorigen; von fruher; davor; von unserem; von unserer; vorher;
+        aus unserem; aus unserer; aus der zeit davor; von fruheren;
         von vorherigen; was davor; was vorher; vor dieser; vor diesem; vor deiner; vor deinem; vor ihrer;
         vor ihrem; oberhalb; weiter oben; uber unser; uber unsere; von unseren; aus vergangenen;
         von vergangenen; von gestern; von damals; von vorhin; vorausgegangen; vorangegangen; voraus; vorweg;
@@ -92,12 +92,18 @@ export const denial: Phrases = {
     `,
     )};
     ${pairs(
-      pairs("alles ,; das einzige ,; das erste ,; das allererste ,; das , ", "was ich sehe; was ich habe; was mir vorliegt; was ich kenne; was bei mir ankommt; was bei mir angekommen ist; was mich erreicht hat; was mich erreicht; was ich hier sehe; was ich sehen kann; was ich bekommen habe; was ich erhalten habe; was ich vor mir habe; was ich von dir habe; was ich von ihnen habe; was ich lese"),
+      pairs(
+        "alles ,; das einzige ,; das erste ,; das allererste ,; das , ",
+        "was ich sehe; was ich habe; was mir vorliegt; was ich kenne; was bei mir ankommt; was bei mir angekommen ist; was mich erreicht hat; was mich erreicht; was ich hier sehe; was ich sehen kann; was ich bekommen habe; was ich erhalten habe; was ich vor mir habe; was ich von dir habe; was ich von ihnen habe; was ich lese",
+      ),
       ", ist deine; , ist ihre; , ist diese; , ist dein; , ist ihr; , ist die",
     )};
     ${pairs(
       "ist; das ist",
-      pairs("das einzige ,; das erste ,; alles ,; das allererste ,; das erste; das einzige", "was ich sehe; was ich habe; was mir vorliegt; was ich kenne; was bei mir ankommt; was mich erreicht; was ich hier sehe; was ich sehen kann; was ich von dir; was ich von ihnen; was mich von; was ich bekommen; was ich erhalten; was ich lese; was ich hier; was mich heute; was hier steht; was bei mir"),
+      pairs(
+        "das einzige ,; das erste ,; alles ,; das allererste ,; das erste; das einzige",
+        "was ich sehe; was ich habe; was mir vorliegt; was ich kenne; was bei mir ankommt; was mich erreicht; was ich hier sehe; was ich sehen kann; was ich von dir; was ich von ihnen; was mich von; was ich bekommen; was ich erhalten; was ich lese; was ich hier; was mich heute; was hier steht; was bei mir",
+      ),
     )};
     ${pairs(
       "vor dieser nachricht; vor deiner nachricht; vor ihrer nachricht; vor deiner frage; vor ihrer frage; vor deiner anfrage; vor ihrer anfrage; vor diesem text; vor heute",

@@ -8,9 +8,7 @@ const SAID = `
   ausgetauscht; gefordert; verlangt; erledigt; durchgegangen; behandelt; angesehen; aufgetragen; gemeint;
 `;
 const WHEN = `
-  vorher; zuvor; gestern; bisher; davor; bereits; vorhin; dazu; hier; heute; letztes mal; zusammen; miteinander;
-  genau; schon; heute morgen; heute fruh; letzte woche; am anfang; anfangs; fruher; damals; bislang; beim letzten mal;
-  alles; so; daruber; darin; im detail;
+  vorher; zuvor; gestern; bisher; davor; dazu; hier; heute; zusammen; miteinander; letztes mal; heute morgen; am anfang; alles;
 `;
 const WHO = `
   was wir; was du mir; was du; was sie mir; was sie; was ihr mir; worauf wir uns; woruber wir; wovon wir; was ich dir;
@@ -25,7 +23,7 @@ const LINES = `
 export const earlier: Phrases = {
   whatwas: `
     ${pairs(WHO, SAID)};
-    ${pairs(WHO, pairs(WHEN, SAID))};
+    ${pairs("was wir; was du mir; was du; was sie mir", pairs(WHEN, SAID))};
     ${pairs("was; alles was; nichts von dem was; das was", "vorher war; davor war; bisher war; vorher kam; davor kam; vorher geschah; bisher geschah; vorher passiert ist; vorher gesagt; zuvor gesagt; vorher besprochen; zuvor besprochen; besprochen wurde; gesagt wurde; vereinbart wurde; beschlossen wurde; vor dieser; vor deiner; vor ihrer; davor lag; vorher lief")};
     ${pairs("was du; was sie; was ihr", "wolltest; wollten; meintest; meinten; sagtest; sagten; schriebst; schrieben; vorhattest; erzahltest")};
     das bisher besprochene; das vorher besprochene; das zuvor besprochene; das vorher gesagte; das bisherige;

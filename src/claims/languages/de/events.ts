@@ -90,14 +90,18 @@ export const events: Phrases = {
     )};
     ${pairs(
       `
-        ich habe; habe ich; ich hab; hab ich; mir ist; ist mir; mir fehlt; fehlt mir; mir kam; ich hatte;
-        wir haben;
+        ich habe; habe ich; ich hab; hab ich; mir ist; ist mir; mir kam; ich hatte; wir haben;
       `,
       `
         alles vergessen; alles verloren; den faden verloren; das gedachtnis verloren; mein gedachtnis verloren;
-        unser gesprach verloren; unser ganzes gesprach; unser gesamtes gesprach; unsere ganze unterhaltung;
-        unsere gesamte unterhaltung; alles entfallen; alles abhandengekommen; alles abhanden gekommen;
-        alles bisherige; alles vorherige; alles von vorhin; das ganze gesprach; der ganze verlauf;
+        unser gesprach verloren; alles entfallen; alles abhandengekommen; alles abhanden gekommen;
+      `,
+    )};
+    ${pairs(
+      "mir fehlt; fehlt mir",
+      `
+        unser ganzes gesprach; unser gesamtes gesprach; unsere ganze unterhaltung;
+        unsere gesamte unterhaltung; alles bisherige; alles vorherige; alles von vorhin; das ganze gesprach; der ganze verlauf;
         der gesamte verlauf; jede erinnerung; jegliche erinnerung; der komplette verlauf;
         unser kompletter verlauf;
       `,
@@ -116,7 +120,7 @@ export const events: Phrases = {
     ${pairs(
       `
         reset; zurucksetzung; leerung; loschung; bereinigung; zurucksetzen; wechsel; neustart; leeren; loschen;
-        saubern; ende; abbruch;
+        saubern; abbruch;
       `,
       `
         der sitzung; der session; des kontexts; des kontextes; der unterhaltung; des gesprachs; des chats;
@@ -168,6 +172,13 @@ export const events: Phrases = {
     meinen absturz; mein letzter neustart; meinem letzten neustart; mein kaltstart; meinem kaltstart;
     mein reboot; meinem reboot; mein crash; meinem crash; meinem ausfall; mein ausfall; neustart meinerseits;
     absturz meinerseits; ausfall meinerseits; crash meinerseits;
+  `,
+  hostrestart: `
+    ${pairs(
+      "neustart; absturz; reboot; crash; neustarts; neuanlauf; kaltstart",
+      "des gateways; des agenten; der laufzeitumgebung; des hosts; meines prozesses; meines containers; meiner instanz; meines dienstes; meines servers; des daemons; des dienstes unter mir",
+    )};
+    gatewayneustart; agentenneustart;
   `,
   newprocess: `
     ${pairs(

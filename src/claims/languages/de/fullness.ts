@@ -2,15 +2,14 @@ import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
 const LIMITS = `
-  grenze; grenzen; limit; rand; ende; anschlag; obergrenze; maximum; kapazitatsgrenze; rest; oberkante;
+  grenze; grenzen; limit; rand; anschlag; obergrenze; maximum; kapazitatsgrenze; oberkante;
   schwelle; deckel;
 `;
-const OF_MINE = `
-  meines kontext*; des kontext*; meines fensters; des fensters; meiner kapazitat; meiner aufnahmekapazitat;
-  meines budgets; meines gedachtnisses; meiner aufnahmefahigkeit; dieses gesprachs; dieser unterhaltung;
-  dieser sitzung; dieses chats;
-  meiner moglichkeiten; meines arbeitsgedachtnisses; meines tokenbudgets; meiner token; dessen was ich;
-  unseres gesprachs; unserer unterhaltung; meines puffers; meines speichers; meines gesprachsspeichers;
+const OF_CONTEXT = `
+  meines kontext*; des kontext*; meines fensters; des fensters; meiner kapazitat; meiner aufnahmekapazitat; meines budgets; meines gedachtnisses; meiner aufnahmefahigkeit; meiner moglichkeiten; meines arbeitsgedachtnisses; meines tokenbudgets; meiner token; dessen was ich; meines puffers; meines speichers; meines gesprachsspeichers;
+`;
+const OF_TALK = `
+  dieses gesprachs; dieser unterhaltung; dieser sitzung; dieses chats; unseres gesprachs; unserer unterhaltung;
 `;
 const ROOMS = `
   kontext; platz; token; tokens; raum; luft; spielraum; kapazitat; reserve; reserven; puffer; kontextbudget;
@@ -42,7 +41,8 @@ export const fullness: Phrases = {
     grenze erreicht; grenzen erreicht; kaum noch platz; limit erreicht;
   `,
   short: `
-    ${pairs(LIMITS, OF_MINE)};
+    ${pairs(LIMITS, `${OF_CONTEXT} ${OF_TALK}`)};
+    ${pairs("ende; rest", OF_CONTEXT)};
     ${pairs(
       `
         kaum noch; wenig; fast kein; fast keinen; fast keine; kein; keine; keinen; nicht mehr viel;
@@ -91,7 +91,13 @@ export const fullness: Phrases = {
     )};
     ${pairs(
       "mir; uns; mir bald; uns bald; mir gleich; mir langsam; uns langsam",
-      pairs("der; die; das; mein; meine; langsam der; bald der; allmahlich der; gleich der; langsam die; bald die; allmahlich die", pairs(ROOMS, "ausgeht; ausgehen; langsam ausgeht; bald ausgeht; allmahlich ausgeht; gleich ausgeht; knapp wird; zur neige geht; langsam knapp wird; bald knapp wird; knapp werden; aus; zu knapp wird")),
+      pairs(
+        "der; die; das; mein; meine; langsam der; bald der; allmahlich der; gleich der; langsam die; bald die; allmahlich die",
+        pairs(
+          ROOMS,
+          "ausgeht; ausgehen; langsam ausgeht; bald ausgeht; allmahlich ausgeht; gleich ausgeht; knapp wird; zur neige geht; langsam knapp wird; bald knapp wird; knapp werden; aus; zu knapp wird",
+        ),
+      ),
     )};
     reicht nicht mehr fur; reicht nur noch fur; reicht kaum noch fur; reicht gerade noch fur; nicht mehr genug kontext;
     geht der kontext aus; kontext geht aus; kontext geht mir aus; kontextgrenze erreicht; am limit meines;

@@ -8,8 +8,8 @@ import { keeping } from "./keeping.ts";
 import { losses } from "./losses.ts";
 import { manner } from "./manner.ts";
 import { memory } from "./memory.ts";
-import { room } from "./room.ts";
 import { numerals } from "./numerals.ts";
+import { room } from "./room.ts";
 import { things } from "./things.ts";
 import { words } from "./words.ts";
 

@@ -45,7 +45,7 @@ export const keeping: Phrases = {
     )};
   `,
   pickedup: pairs(
-    "mache; machen; mach; setze; setzen; knupfe; knupfen; steige; steigen; fahre; fahren; geht es; geht; nehme; nehmen; bin; sind; arbeite; arbeiten",
+    "mache; machen; mach; setze; setzen; knupfe; knupfen; steige; steigen; fahre; fahren; geht es; geht; nehme; nehmen; arbeite; arbeiten",
     "da weiter wo wir; dort weiter wo wir; genau da weiter; genau dort weiter; da an wo wir; dort an wo wir; an der stelle; an dem punkt; da ein wo wir; dort ein wo wir; wo wir aufgehort; wo wir stehengeblieben; den faden; genau an der stelle; nahtlos",
   ),
   verbatim: `

@@ -53,7 +53,7 @@ export const losses: Phrases = {
         geblieben ist; geblieben ist nur; habe ich als; habe ich in; habe ich jetzt als; liegt mir als;
         liegt mir nur als; liegt mir in; liegen mir nur noch als; liegen mir nur noch in; habe lediglich;
       `,
-      pairs("eine; einer; ein; einem; einen; die; der; das; den; dem; als; in; in form einer", SUMMARIES),
+      `${SUMMARIES}; ${pairs("als; in; in form", SUMMARIES)}`,
     )};
     ${pairs(
       `
@@ -120,6 +120,7 @@ export const losses: Phrases = {
     `,
     )};
   `,
+  restored: "wiederhergestellt",
   rollbacknoun: `
     rollback; rucksprung; rucknahme; zuruckspulen; rolle ruckwarts; zurucksetzung; ruckabwicklung;
     wiederherstellung; rucksetzung;

@@ -15,7 +15,7 @@ export const manner: Phrases = {
       nach jeder;
     `,
   modal: `
-    empfehle; schlage vor; rate zu; am besten;
+    empfehle; schlage vor; schlage ich; vorschlagen; rate zu; am besten;
     werde; wird bald; wuerde ich; koennte; koennten; konnte; konnten; sollte; soll; muesste; muessten; muss; mochte;
     will; kann; darf;
     wollte; werden wir; wuerden wir; demnachst; konnen; mussen; sollen; wollen; wurden wir; statt;
@@ -38,6 +38,7 @@ export const manner: Phrases = {
     ich muss zugeben; muss ich sagen; ich muss dich darauf hinweisen;
   `,
   document: `
+    ${pairs("er; sie; man; der kunde; die kundin; der nutzer; der benutzer; der chatbot; der bot; der assistent; es", "sagt; schreibt; habe; sei; meldet; behauptet; meint; berichtet; hatte gesagt")};
     in der fehlermeldung; die meldung lautet; da steht; steht im; steht in; laut; lautet; heisst es;
     beschreibt; schreibt; bedeutet; meldet; schrieb; behauptet; der hinweis; zitat; es heisst; stimmt
     nicht;
@@ -53,7 +54,10 @@ export const manner: Phrases = {
     habe falschlich; habe irrtumlich; falschlicherweise; irrtumlicherweise; ich sagte vorhin;
     hatte ich gesagt; nehme ich zuruck; nehme das zuruck; hatte unrecht;
   `,
-  idiom: "hin und her; zum teil; mitten in; bis zur letzten nachricht; bis zum letzten wort",
+  idiom: `
+    ${pairs("schliesse; ende; beende; schliessen; enden; beenden; hore; abschliesse", "mit einer zusammenfassung; mit einer kurzen zusammenfassung; mit einem uberblick; mit einer kurzfassung")};
+    hin und her; zum teil; mitten in; bis zur letzten nachricht; bis zum letzten wort;
+  `,
   anyone: `
       ein agent; agenten; ein nutzer; nutzer; benutzer; ein modell; modelle; man kann; man muss; man sollte;
       kann man; muss man; sollte man; man verliert; verliert man; hat man nur; bekommt man; man bekommt;
@@ -65,6 +69,7 @@ export const manner: Phrases = {
     schreib; soll; sollen; benutze; lass;
   `,
   order: `
+    ${pairs("dafur; darum; deswegen; hierfur; hierzu; lieber; jetzt; nun; sonst; danach; zum schluss; als nachstes; anschliessend", "schlage ich vor; empfehle ich; rate ich; wurde ich vorschlagen; sollten wir")};
     ${pairs(
       "schlage ich vor; ich schlage vor; schlage vor; empfehle ich; ich empfehle; rate ich; ich rate; empfiehlt es sich; ist es besser; ware es besser; wurde ich vorschlagen; ich wurde vorschlagen; mein vorschlag ist; bitte ich; ich bitte; sollten wir; sollte man; ware es sinnvoll; ist es sinnvoll; mochte ich vorschlagen; ich mochte vorschlagen",
       "dir; ihnen; euch",

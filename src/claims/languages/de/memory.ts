@@ -19,7 +19,10 @@ const NEVER = `
 
 /** German: what is known of what was said before. */
 export const memory: Phrases = {
-  nothing: "nichts; keine; keinen; kein; keinerlei; keiner; niemals; keines; keinem",
+  nothing: `
+    nichts; keine; keinen; kein; keinerlei; keiner; niemals; keines; keinem;
+    ${pairs("mit dir; mit ihnen", "ist leer; ist noch leer")};
+  `,
   know: `
     sehe; finde; kenne; erinnere; erinnern; weiss; zugriff; vor mir; zuganglich; bekannt; vorliegen; sehen;
     entsinne; entsinnen; lesen; lese; nachlesen; einsehen; einblick; zuruckgreifen; abruf; gelesen; gesehen;
@@ -115,6 +118,8 @@ export const memory: Phrases = {
     )};
     ${pairs("beginn; anfang; auftakt; start", "unserer; unseres; der unterhaltung; dieser; dieses; des gesprachs; des chats; vom gesprach")};
     allererste;
+    ${pairs("ist; sei; war", pairs("deine; ihre; eure", pairs("erste; allererste", "nachricht; frage; anfrage; mitteilung; kontaktaufnahme; eingabe; zeile")))};
+    ${pairs(pairs("deine; ihre; eure", pairs("erste; allererste", "nachricht; frage; anfrage; mitteilung")), "ist; hier ist; in diesem; in dieser; an mich")};
     ${pairs(
       "erste mal; ersten mal; erstes mal; allererste mal; allerersten mal",
       `

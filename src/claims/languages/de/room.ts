@@ -23,10 +23,10 @@ export const room: Phrases = {
   `,
   intake: `
     ${pairs(
-      "kann kaum noch; kann nicht mehr; kann nur noch; kann hochstens noch; kann gerade noch; kann keine; kann keinen; kann kein; kann nichts mehr; kann kaum; schaffe nur noch; schaffe kaum noch; schaffe keine; schaffe hochstens noch; vertrage kaum noch; vertrage keine; kriege kaum noch; kriege keine",
+      "kann kaum noch; kann nur noch; kann hochstens noch; kann gerade noch; kann keine; kann keinen; schaffe nur noch; schaffe keine",
       pairs(
-        "eine; einen; ein; weitere; weiteren; weiteres; viel; mehr; eine weitere; einen weiteren; ein weiteres; noch eine; noch einen; grosse; lange",
-        "aufnehmen; einlesen; lesen; unterbringen; unter; laden; verarbeiten; fassen; datei aufnehmen; datei einlesen; datei lesen; dateien aufnehmen; dateien lesen; dokument lesen; dokument aufnehmen; log aufnehmen; log einlesen",
+        "eine weitere; einen weiteren; ein weiteres; eine; einen; weitere; viel; viele",
+        "aufnehmen; einlesen; lesen; unterbringen; datei aufnehmen; datei einlesen; datei lesen; dateien aufnehmen; dateien lesen; dokument lesen; log einlesen",
       ),
     )};
   `,

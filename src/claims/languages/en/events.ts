@@ -33,7 +33,7 @@ export const events: Phrases = {
     ${pairs(NEW, NEW_THINGS)};
     session is new; conversation is new; session of my own; context is empty; context is clean;
     context is fresh; history is empty; memory is empty; memory is blank; context is blank; window is empty;
-    session is fresh; session is empty; session is brand new; new session id; session began;
+    session is fresh; session is empty; session is brand new; new session id; session began just; session began with this; session began with your; session began a moment;
     session just began; session has just; session just started; session has only just;
     conversation has only just begun; session only just began; session is a new one; session is the new one;
     session is only; nothing in my context yet; context starts empty; session id is new;

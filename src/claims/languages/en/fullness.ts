@@ -124,6 +124,18 @@ export const fullness: Phrases = {
   short: `
     ${pairs(
       `
+        due to; because of; owing to; limited by; constrained by; hit; hitting; hits; near; nearing; close to; approaching; reaching; reached;
+        reach; at; against; into; exceed; exceeding; exceeds; over; past; beyond; given; with; on; under; edge of; verge of; facing; running
+        into; closing in on; not far from; up to; touching; pushing; scraping; nudging; coming up on; short of
+      `,
+      `
+        context limit; context limits; maximum context; max context; context maximum; context ceiling; context cap; context constraints;
+        context limitations; context limitation; context length limit; context length limits; context window limit; context window limits;
+        context budget limit; context budget limits; token limit; token limits; token ceiling; token cap; maximum context length
+      `,
+    )};
+    ${pairs(
+      `
         edge of; limit of; limits of; close to; near; nearing; approaching; brink of; end of; at the end of;
         maximum of; up to; more than; boundary of; bounds of; beyond; exceeding; exceeds; past;
       `,
@@ -248,8 +260,8 @@ export const fullness: Phrases = {
     running low on context; little context left; little context remaining; how little context;
     no context left; next to no context; limit of my context; limits of my context; end of my context;
     limit of the context; end of the context; edge of my context; limit of my window; end of my window;
-    end of my budget; context limit; maximum context length; maximum context; max context; context ceiling;
-    context cap; filled up my context; used up my context; used up most of my context; exhausted my context;
+    end of my budget;     
+     filled up my context; used up my context; used up most of my context; exhausted my context;
     exhausted the context; exhausted my token budget; filled my context; used most of my context;
     used nearly all of my context; used almost all of my context; consumed most of my context;
     consumed nearly all; burned through my context; burnt through my context; burned through most of;
@@ -258,17 +270,17 @@ export const fullness: Phrases = {
     limited context remaining; few tokens left; few tokens remaining; hardly any tokens; barely any tokens;
     no tokens left; not enough tokens; almost no tokens; remaining context is; remaining context budget;
     context remaining is; at my context; against my context; against the context; bumping up against;
-    bumping against; conserve context; save context; context constraints; context limitations;
+    bumping against; conserve context; save context;  
     pressed for context; pressed for tokens; strapped for context; close to my limit; close to my maximum;
     at my limit; near my limit; little of my context; not much of my context; little room left;
     no room left; little space left; at capacity; nearly at capacity; not enough room; about out of context;
     about out of tokens; little window left; sliver of context; of context headroom; no headroom;
     little headroom; most of my context is; fit in my context; limited remaining context; scarce on context;
     nothing left of my context; at the end of my; nearly all of my context; almost all of my context;
-    context limits; context limitation; context length limits; context window limits; context budget limits;
+        
     hardly any space; hardly any room; barely any room; barely any space; no space left; almost no room;
     almost no space; little space; not much room; not much space; very little context; very little room;
-    context pressure; token limits; token limit; context window limit; token budget is nearly; fit any more;
+    context pressure;    token budget is nearly; fit any more;
     fit more into my context; fit more in my context; not fit into my context; exceed its context;
     exceed my context; exceed the context; preserve context; preserve my context; budget will not allow;
     context will not allow; save on context; spare my context; economical with context;
@@ -288,7 +300,7 @@ export const fullness: Phrases = {
     not enough context remains; no context remains; little context remains; hardly any context remains;
     barely any context remains; not much context remains; too little context left;
     too little context remains; insufficient context left; insufficient context remaining;
-    insufficient context remains; context ceiling; token ceiling; context cap; token cap; ceiling of my;
+    insufficient context remains;     ceiling of my;
     edge of what i can hold; limit of what i can hold; limits of what i can; limit of what i can;
     as much as i can hold; no room for it; no room for more; no room for another; deep into my context;
     tail end of my; last stretch of my; last bit of my; last few tokens; last tokens;
@@ -314,7 +326,7 @@ export const fullness: Phrases = {
           can maybe; can perhaps;
         `,
       pairs(
-        "take in; take; take on; load; accept; digest; hold; fit; fit in; squeeze in; absorb; cram in; keep in view; squeeze; cram; read in; stuff in",
+        "take in; take on; digest; hold; fit; fit in; squeeze in; absorb; cram in; keep in view; squeeze; cram; read in; stuff in",
         `
             any more; another; more; much more; one more; anything; much else; one or two more; maybe one;
             perhaps one; a few more; a lot more; anything else; further;

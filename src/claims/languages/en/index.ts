@@ -48,6 +48,10 @@ export const english: Language = {
   places: "in on at into onto inside under",
   times: "at since until till by between after before",
   agents: "by",
+  compounds: `
+    event events hook hooks step steps job jobs setting settings threshold policy policies strategy code logic feature button option
+    endpoint api command script test tests handler
+  `,
   pointing: "this these",
   claimed: "prompt usage budget",
   perfects: "been",

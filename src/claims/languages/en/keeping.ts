@@ -1,6 +1,10 @@
 import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
+/** Before what is still held. */
+const HOLD =
+  "have; have got; got; has; hold; holds; keep; kept; retain; retained; see; still; with; there is; s";
+
 /** English: what is saved, and what is still there. */
 export const keeping: Phrases = {
   saved: `
@@ -115,12 +119,11 @@ export const keeping: Phrases = {
   `,
   keep: `
     ${pairs(
-      `
-        complete; full; entire; whole; exact; perfect; unabridged; verbatim; uncut;
-      `,
-      `
-        copy; record; transcript; log; history; text; picture; wording; version; archive;
-      `,
+      HOLD,
+      pairs(
+        "complete; full; entire; whole; exact; perfect; unabridged; verbatim; uncut",
+        "copy; record; transcript; log; history; text; picture; wording; version; archive",
+      ),
     )};
     still fresh; fresh in; is with me; are with me; have got still; know all; remember all; see all;
     see everything; know everything; kept hold of; still hold on to; still remember; still know; never lost;
@@ -129,13 +132,11 @@ export const keeping: Phrases = {
     can quote; can reproduce; can trace;
     can recite; recollect; full picture;
     ${pairs(
-      `
-        full; complete; perfect; total; clear; entire; whole; intact; flawless; exact;
-      `,
-      `
-        recall of; memory of; view of; grasp of; recollection of; record of; picture of; knowledge of;
-        overview of;
-      `,
+      HOLD,
+      pairs(
+        "full; complete; perfect; total; clear; entire; whole; intact; flawless; exact",
+        "recall of; memory of; view of; grasp of; recollection of; record of; picture of; knowledge of; overview of",
+      ),
     )}; in memory; in mind; on my screen; in sight;
     carried; carried along; carry; have at hand; retaining; retains; keeping; keeps; have still; still see each;
     still in place; available to me;
@@ -157,10 +158,22 @@ export const keeping: Phrases = {
   `,
   notlost: `
     ${pairs(
+      pairs(
+        "nothing from; nothing of; no part of; not a word of; no word of; no message of; not one message of; no detail of; none of",
+        "this chat; this conversation; this session; this thread; our chat; our conversation; our session; our discussion; our talk; the conversation; the chat; our exchange; it",
+      ),
+      `
+        was lost; is lost; has been lost; got lost; is missing; was dropped; has been dropped; was cut; has been cut; was cleared; has been
+        cleared; has gone; is gone; was trimmed; has been trimmed; was removed; has been removed; has been compacted; was compacted; has been
+        summarized; has been summarised; was summarized; was summarised; has been condensed; has been compressed; has been shortened
+      `,
+    )};
+    ${pairs("no message; no messages; not a message; not one message; not one word; not a word; no word; no detail; no turn", "has been lost; have been lost; was lost; were lost; has been dropped; was dropped; is missing; has been cut; was cut; has been removed; were dropped; got lost")};
+    ${pairs(
       `
         nothing; none; none of it; not a thing; not a single thing; no part; not one bit; not a bit;
         not a scrap; no message; not a line; not a single line; not a single turn; not one turn; not a syllable;
-        no turn; no turns; not a jot; no detail; no details;
+        no turn; no turns; not a jot; no details;
       `,
       `
         has been lost; was lost; is lost; got lost; went missing; is missing; has vanished; vanished;
@@ -197,15 +210,15 @@ export const keeping: Phrases = {
     nothing is missing; nothing was lost; nothing is lost; nothing has been lost; nothing lost;
     nothing got lost; nothing missing; nothing was dropped; nothing has been dropped; nothing forgotten;
     nothing has been forgotten; not lost anything; not lost any; not forgotten anything; not forgotten any;
-    none was lost; none of it was lost; none of them was dropped; none has been; no message was lost;
-    no messages were lost; no message has been lost; without losing; not a single message;
-    not missing anything; not missing any; nothing from this; nothing of this; nothing of our;
+    none was lost; none of it was lost; none of them was dropped; no message was lost;
+    no messages were lost; no message has been lost;
+    not missing anything; not missing any;
     no context was lost; no history was lost; no turns were lost; still intact; is intact; are intact;
     survived the; survived a; history intact; remains intact; remain intact; nothing fell out; not lost a;
     lost nothing; forgotten nothing; dropped nothing; have not lost; missing nothing; without a gap;
-    without gaps; no gaps; uninterrupted; unbroken; no message has been; no messages have been; no part of;
-    is complete; are complete; nothing dropped; not forgotten a; not lost a; not lost track; not a word;
-    not one message; not one word; no word; no detail; not been cut; never lost; not missed; in one piece;
+    without gaps; no gaps; uninterrupted; unbroken;
+    is complete; are complete; nothing dropped; not forgotten a; not lost a; not lost track;
+    never lost; not missed; in one piece;
     fully intact; in its entirety; still whole; is whole; not skipped; fully loaded; fully available;
     fully intact; fully preserved; fully retained; kept in full; preserved in full; loaded in full;
     available in full; retained in full; is all there; are all there; all there; all still there;
@@ -215,6 +228,8 @@ export const keeping: Phrases = {
     nothing disappeared; survived in full;
   `,
   resumed: `
+    ${pairs("restored; reloaded; recovered; brought back; loaded; resumed", "completely; fully; entirely; in full; intact; in its entirety; without a; without loss; without any; with everything; with all; as it was; untouched")};
+    completely restored; entirely restored; successfully restored; successfully resumed;
     resumed; resuming; picking up; picked up; continuing; reattached; reloaded; back in; carried on;
     carrying on; survived; reconnected; restored in full; fully restored; continues where; continued where;
     where we left; same session; same conversation; same thread; same chat; rejoined; re attached;

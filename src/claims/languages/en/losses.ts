@@ -204,6 +204,7 @@ export const losses: Phrases = {
     before the; to before; few turns ago; prior state; prior point; earlier message; good state;
     before that; an hour ago; minutes ago; turn before; earlier version of;
   `,
+  restored: "restored",
   rollbacknoun: `
     rollback; roll back; rewind; rewinding; undo; undoing; reversion; revert; restore; restoration; step back; rollbacks;
     conversation rollback; session rollback; context rollback; history rollback; turn rollback; state restore;

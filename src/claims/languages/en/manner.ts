@@ -9,7 +9,7 @@ export const manner: Phrases = {
     pretend; hypothetically; say that; in theory; for example; for instance; such as; e.g;
   `,
   when: `
-    when; whenever; once; until; till; every time; each time; by the time; by the end; the moment; while an;
+    when; whenever; once; until; till; every time; each time; next time; the next time; by the time; by the end; the moment; while an;
     after each; after every;
   `,
   often: pairs("on; at; in; for; with; per", "every; each"),
@@ -134,8 +134,17 @@ export const manner: Phrases = {
     back and forth; down to the last word; down to the last message; down to the last detail;
     down to the last line; down to the last letter; step back;
   `,
-  anyone:
-    "an agent; agents; assistants; an assistant; a bot; bots; users; a user; customers; a model; models; people; anyone; anybody; everybody; another agent; every agent; a subagent; subagents",
+  anyone: `
+    an agent; agents; assistants; an assistant; a bot; bots; users; a user; customers; a model; models; people; anyone; anybody; everybody; another agent; every agent; a subagent; subagents;
+    removes; deletes; clears; wipes; drops; truncates; trims; summarizes; summarises; compacts; condenses; compresses; evicts; prunes;
+    rewinds; discards; forgets; empties; flushes; purges; erases; rolls back; reboots; archives; replaces older; replaces old;
+    replaces the older; replaces the oldest; replaces the old; replaces messages;
+    ${pairs("that; this; it; which; and; command; button; then; also; always", "resets; restarts; reverts; restores; undoes")};
+    ${pairs(
+      "starts; opens; creates; begins; spawns; launches",
+      "a new; a fresh; an empty; over; with an empty; with a clean; with a fresh; with a new; from scratch; without any",
+    )};
+  `,
   command: `
     carry on; carry; pick; pick up; move; switch; copy; paste; repeat; go; wrap; run; do; type; use; press;
     warn; persist; say; relaunch; export; set; tell; ask; add; remember to; make; check; clear; reset;

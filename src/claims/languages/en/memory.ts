@@ -156,10 +156,7 @@ export const memory: Phrases = {
     )};
     ${pairs("conversation; chat; session; thread; dialogue; talk", "just started; only just started; just began; only began; started with this; started with your; started just now; started a moment; is just starting; is just beginning; is only beginning; is only starting; has only now")};
     ${pairs("first time", "that you; you have; that we; we have; you and i; you are; i am hearing; i hear")};
-    ${pairs(
-      "is; s; was; are; be; as; being; seems; marks; makes; is your; s your; was your; for me",
-      FIRST,
-    )};
+    ${pairs("is; s; was; are; be; as; being; seems; marks; makes; is your; s your; was your; for me", FIRST)};
     ${pairs(
       FIRST,
       `

@@ -29,12 +29,13 @@ export const numbers: Phrases = {
     plowed through; chewed up; sucked up; soaked up; taken up; consuming; spending; using up;
   `,
   left: `
-    ${pairs("leaves; leaving; left", "me; us")}; still take; still fit; still hold; still take in; can still; room for another; room for about;
+    ${pairs("leaves; leaving; left", "me with; us with; me about; us about; me around; us around; me roughly")}; still take; still fit; still hold; still take in; can still; room for another; room for about;
     room for; space for; still free; still open; still unused; still available; still left; away from; short of; until i; until the; until auto;
     unspent; untouched; unoccupied; in reserve; at my disposal; not yet used; empty; open;
-    left; remaining; remain; remains; to go; free; available; down to; unused; to spare; spare; left over;
+    left; remaining; remain; remains; to go; free; available; unused; to spare; spare; left over;
     only have; still have; headroom; to work with; before i; more;
   `,
+  downto: "down to",
   tops: `
     ${pairs("tops out; top out; maxes out; max out; caps out; ends; stops", "at")};
     offers; provides; supports; comes with; spans; fits; can fit; is set to; is set at; is fixed at; is fixed to; maximum is; limit is; tops;

@@ -24,7 +24,7 @@ export const common: string = [
     sirv pid repit elig sig dig hag teng pong salg veng cre conclu inclu exclu constru
   `),
   `
-    acortar achicar algunas anteriormente antiguamente apartado apenas aparte asimismo atentamente aun bajo
+    h acortar achicar algunas anteriormente antiguamente apartado apenas aparte asimismo atentamente aun bajo
     breve brevisimo buena buenas bueno buenos cabo cansado casual claro clara claros clave comodo comodamente
     completas comun comunes concreto concretos conjunto conmigo consecuencia constante contigo contrario corta
     cortas cortito cortos cuidado debajo delante demasiada derecho diferente diferentes directo distinto distintos

@@ -86,6 +86,10 @@ export const denial: Phrases = {
       ),
     )};
     ${pairs(
+      "no dispongo de informacion; no tengo informacion; sin informacion; no cuento con informacion; no tengo datos; no dispongo de datos; no tengo detalles; no tengo nada registrado",
+      "sobre conversaciones; de conversaciones; sobre nuestras; de nuestras; de nuestra; sobre nuestra; sobre sesiones; de sesiones; sobre mensajes; de mensajes; sobre lo que hablamos; de lo que hablamos; de la conversacion; sobre la conversacion; de interacciones; sobre interacciones; de la sesion anterior; sobre la sesion anterior",
+    )};
+    ${pairs(
       "no recuerdo; no me consta; no tengo constancia de; no me suena; no veo; no tengo presente; no tengo registrado; no encuentro; no me aparece",
       `
         que hayamos; que hubieramos; que me hayas; que me hubieras; que me haya; haber hablado; haber tratado;

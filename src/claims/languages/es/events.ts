@@ -88,7 +88,7 @@ export const events: Phrases = {
         abrieron otra;
       `,
     )};
-    he olvidado todo; lo he olvidado todo; he perdido todo; lo he perdido todo; he perdido el hilo; perdi el hilo;
+    he olvidado todo; lo he olvidado todo; he perdido todo; lo he perdido todo; he perdido el hilo de; perdi el hilo de;
     he perdido toda la conversacion; perdi toda la conversacion; lo olvide todo; perdi todo; me he quedado en blanco;
     me quede en blanco; me he quedado sin memoria; se me ha borrado todo; se me borro todo; se me ha ido todo;
     se me olvido todo; se me ha olvidado todo; se me ha vaciado la memoria; he perdido la memoria; perdi la memoria;

@@ -1,14 +1,14 @@
 import type { Phrases } from "../../language.ts";
 import { pairs } from "../pairs.ts";
 
-const LIMITS = "limite; tope; fin; final; borde; maximo; techo; extremo; capacidad; aforo";
-const OF_MINE = `
-  de mi contexto; de mi ventana; de contexto; de la ventana; del contexto; de mi capacidad; de mi memoria;
-  de esta conversacion;
-  de la conversacion; de lo que puedo; de lo que me cabe; de mi espacio; de tokens; de mi memoria de trabajo;
-  de esta charla;
-  de esta sesion; de nuestra conversacion; de lo que soy capaz; de lo que admite; de mis tokens; de este chat;
-  de este hilo;
+const LIMITS = "limite; tope; borde; maximo; techo; extremo; capacidad; aforo";
+/** "Al final de la conversación" tells when. */
+const ENDS = "fin; final";
+const OF_CONTEXT = `
+  de mi contexto; de mi ventana; de contexto; de la ventana; del contexto; de mi capacidad; de mi memoria; de lo que puedo; de lo que me cabe; de mi espacio; de tokens; de mi memoria de trabajo; de lo que soy capaz; de lo que admite; de mis tokens;
+`;
+const OF_TALK = `
+  de esta conversacion; de la conversacion; de esta charla; de esta sesion; de nuestra conversacion; de este chat; de este hilo;
 `;
 const ROOMS = `
   contexto; espacio; sitio; hueco; margen; ventana; capacidad; tokens; memoria de trabajo; cuerda; aire;
@@ -40,10 +40,11 @@ export const fullness: Phrases = {
     al maximo; da sus ultimas bocanadas; en las ultimas; pendiente de un hilo; acaparado; tocando techo; por agotarse;
   `,
   short: `
-    ${pairs(LIMITS, OF_MINE)};
+    ${pairs(LIMITS, `${OF_CONTEXT} ${OF_TALK}`)};
+    ${pairs(ENDS, OF_CONTEXT)};
     ${pairs(
       `
-        poco; poca; pocos; muy poco; muy poca; apenas; sin; casi sin; falta de; escaso de; corto de; justo de;
+        poco; poca; pocos; muy poco; muy poca; apenas; estoy sin; ando sin; voy sin; vamos sin; estamos sin; ya sin; casi sin; falta de; escaso de; corto de; justo de;
         apurado de; escasa de;
         queda poco; queda muy poco; quedan pocos; queda poca; me queda poco; me queda muy poco; no me queda;
         no me queda casi;

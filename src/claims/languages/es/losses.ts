@@ -47,7 +47,7 @@ export const losses: Phrases = {
         solo cuento con; me queda; me quedo con; reconstruyendo a partir de; reconstruyo a partir de; salen de; sale de;
         lo tengo solo en; los tengo solo en; las tengo solo en; se quedo en; ha quedado en; quedo en; han quedado en;
       `,
-      pairs("un; una; el; la; unos; unas; ese; esa; lo; los; las; mi; nuestro", SUMMARIES),
+      `${SUMMARIES}; ${pairs("ese; nuestro", SUMMARIES)}`,
     )};
     ${pairs(
       "solo lo tengo; ya solo lo tengo; lo tengo solo; lo tengo; la tengo; los tengo; las tengo",
@@ -135,6 +135,7 @@ export const losses: Phrases = {
     )};
     me devolvieron; me rebobinaron; me llevaron; me retrocedieron; me hicieron retroceder; me echaron atras;
   `,
+  restored: "restaurado; restaurada; restauro; restauraron; restaure",
   rollbacknoun: "marcha atras; retroceso; rebobinado; reversion; rollback; vuelta atras; restauracion",
   laterpart: `
     lo posterior; lo que vino despues; lo que siguio; lo siguiente; lo de despues; todo lo posterior; el resto;

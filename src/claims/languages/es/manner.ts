@@ -67,6 +67,7 @@ export const manner: Phrases = {
     dije por error; afirme por error; retiro lo que; no tenia razon;
   `,
   idiom: `
+    ${pairs("cierro; termino; acabo; concluyo; cerrar; terminar; acabar; concluir; finalizo; finalizar; dejo; dejarte", "con un resumen; con un breve resumen; con una sintesis; con el resumen; en un resumen")};
     a mitad de; en mitad de; a la mitad de; mas reducido; mas reducida; muy reducido; muy reducida; bastante reducido;
     mas corto; mas corta; por otra parte; en parte; de su parte; de tu parte; de parte de; por parte de; por tu parte;
     en otra parte; hasta la ultima palabra; hasta la ultima coma;

@@ -102,7 +102,7 @@ export const memory: Phrases = {
   `,
   firsttime: `
     ${pairs(
-      "primer; primera; primerisimo; primerisima; tu primer; tu primera; su primer; su primera",
+      "primer; primera; primerisimo; primerisima; es tu primer; es tu primera; es su primer; es su primera; como es tu primer; siendo tu primer",
       `
         mensaje; conversacion; intercambio; contacto; charla; pregunta; interaccion; frase; palabra; consulta;
         toma de contacto; dialogo; noticia; saludo; encuentro;

@@ -26,13 +26,11 @@ export const room: Phrases = {
       HARDLY,
       pairs(
         `
-          me cabe; me caben; cabe; caben; puedo meter; puedo cargar; puedo leer; puedo absorber; puedo incluir;
-          me entra; me entran; puedo admitir; puedo recibir; puedo abarcar; puedo procesar; admito; podre leer;
-          puedo asimilar; puedo añadir; puedo manejar; me cabria; me cabrian;
+          me cabe; me caben; puedo meter; puedo cargar; puedo leer; puedo absorber; me entra; me entran; puedo admitir;
+          puedo procesar; admito; podre leer; puedo manejar;
         `,
         `
-          otro; otra; mas; mucho mas; nada mas; un; una; uno mas; una mas; otros; otras; ni un; ni una; unos pocos;
-          unas pocas; un par; el resto; mucho; casi nada; ninguna; ningun; tanto; muchos mas;
+          otro; otra; mas; mucho mas; nada mas; un; una; otros; otras; ni un; ni una; unos pocos; unas pocas; un par;
         `,
       ),
     )};

@@ -49,7 +49,7 @@ export const things: Phrases = {
     peticion; intercambio;
     lo que hablamos; lo anterior; todo lo anterior; resultados de herramientas; salidas de herramientas;
     lo ocurrido; lo comentado;
-    parte; inicio; mitad; instrucciones; lo que dijimos; todo lo que hablamos; pasos; paso; detalles; comienzo;
+    parte; inicio; instrucciones; lo que dijimos; todo lo que hablamos; pasos; paso; detalles; comienzo;
     principio; tramo;
     llamadas a herramientas; todo lo que dijimos; indicaciones; lo que me contaste; lo que me dijiste;
     todo lo que me contaste; todo lo que me dijiste;

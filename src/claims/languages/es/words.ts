@@ -6,7 +6,7 @@ export const words: LanguageWords = {
   fillers: `
     ya acaba acabo de se ha han he hemos sido sido fue fueron ser justo tambien todo toda todos
     completamente totalmente por completo el la los las un una unos unas lo mi mis nuestra nuestro esta este
-    muy aun unos automaticamente recientemente casi practicamente mas ahora desde me nos estado al del en
+    muy aun unos automaticamente recientemente casi practicamente mas ahora desde me nos estado al del
     hace poco ahora mismo aproximadamente del que al parecer parece tuyo
   `,
   mine: "mi mis nuestra nuestro nuestros nuestras esta este estos estas",

@@ -27,7 +27,7 @@ export const denial: Phrases = {
         memoire de nos; ancien message; session precedente; contexte anterieur; message avant; messages avant;
         passe; passif; passe commun; session anterieure; sessions precedentes; antecedent; antecedents;
         contexte precedent; historique avec; historique de; historique entre; contact prealable;
-        contact anterieur; contact avant; memoire de notre; memoire d une; souvenir d une; souvenir d un;
+        contact anterieur; contact avant; memoire de notre; souvenir d une; souvenir d un;
         souvenir des; prealable; conversation avant; discussion avant; fichier ne precede;
         instruction ne precede; message ne precede;
       `,
@@ -53,8 +53,21 @@ export const denial: Phrases = {
     `,
     )};
     ${pairs("message; phrase; question; demande; bonjour", "est le premier; est la premiere; est le tout premier; est la toute premiere")};
-    ne vois que ton; ne vois que votre; n ai que ton; n ai que votre; ne vois que ce message;
-    n ai que ce message; ne vois que cette;
+    ne vois que ce message; n ai que ce message;
+    ${pairs(
+      "je ne sais pas; ne sais pas; j ignore; ne sais plus; ne sais rien de; n ai rien de; n ai plus rien de; ne vois rien de; ne retrouve rien de; ne trouve rien de",
+      pairs(
+        "ce que; ce qu; ce dont; ou",
+        "nous avions; nous avons; on avait; on a; nous en; on en; vous m avez; tu m as; vous m aviez; tu m avais; nous nous sommes; nous etions",
+      ),
+    )};
+    ${pairs(
+      pairs(
+        "avant; anterieur a; au dessus de; en amont de; au dela de; hors de; a part",
+        "ce message; votre message; ton message; votre question; ta question; votre demande; ta demande; cela; ce dernier message; votre premier message",
+      ),
+      ", je ne vois rien; je ne vois rien; il n y a rien; , il n y a rien; je n ai rien; , je n ai rien; n existe rien; je ne vois aucun; , je ne vois aucun; il n y a aucun; , il n y a aucun; , aucun; rien",
+    )};
     ne me souviens de rien; ne vois rien avant; ne sais rien de ce; ne sais rien de nos; ne sais rien de notre;
     ignore tout de nos; ignore tout de ce; ignore tout de notre; j ignore tout de; ne connais rien de;
     rien vu avant; acces a rien; historique est vide; historique avec toi est vide;
@@ -70,8 +83,8 @@ export const denial: Phrases = {
       avec votre; avec ta; par ta; par votre; par ton; sur ton; sur votre; sur ta; avec toi a l instant;
     `,
     )};
-    est la premiere chose; est le premier message; est la premiere phrase; est la toute premiere;
-    est le tout premier; est le seul message; seul message que; seule chose que; la seule chose; premier mot;
+    est la premiere phrase; est la toute premiere;
+    est le tout premier; est le seul message; premier mot;
     premiere chose que; premiere ligne que; premiere chose qui; premiere phrase qui; premiere nouvelle;
     je debarque; debarque totalement; debarque tout juste; je demarre sans rien; demarre sans rien;
     demarre sans; pars de rien; pars sans rien; commence sans rien; on vient de commencer;

@@ -41,7 +41,7 @@ export const events: Phrases = {
   `,
   cleared: `
     ${er(WIPED_ER)};
-    vide; vides; disparu; disparue; disparus; disparues; parti; partie; partis; expire; expiree; perdu; perdue;
+    vide; vides; disparu; disparue; disparus; disparues; est parti; est partie; sont partis; sont parties; expire; expiree; perdu; perdue;
     perdus; perdues; perdre; reset;
     remis a zero; remise a zero; remis a neuf; remise a neuf; repartie de zero; reparti de zero; remise a plat;
     remis a plat; mis a zero; mise a zero;
@@ -203,7 +203,7 @@ export const events: Phrases = {
         remis en route; remis en marche; reboote; coupe; debranche; remis debout; bloque puis; redemarree;
         relancee; reveille apres un plantage; de retour apres un redemarrage; de retour apres un plantage;
         de retour apres une panne; tout juste redemarre; tout juste relance; fraichement relance;
-        fraichement redemarre; remonte; hors ligne; hors service; en panne; plantee;
+        fraichement redemarre; hors ligne; hors service; en panne; plantee;
       `,
     )};
     ai plante; ai crashe; ai redemarre apres; ai redemarre a; ai redemarre il; ai redemarre tout seul;

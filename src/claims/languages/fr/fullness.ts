@@ -3,22 +3,22 @@ import { pairs } from "../pairs.ts";
 
 const ROOMS =
   "contexte; place; jetons; tokens; marge; espace; memoire de travail; fenetre; capacite; reserve";
-const OF_MINE = `
-  ma fenetre; mon contexte; ma capacite; ce que je peux; mes capacites; ma memoire; mes jetons; mes tokens;
-  contexte; fenetre; la fenetre; cette conversation;
-  la conversation; notre conversation; ma memoire de travail; mon budget; ma limite; mes limites; mon espace;
-  ce fil; cette discussion; cette session; ce chat; mon quota;
+const OF_CONTEXT = `
+  ma fenetre; mon contexte; ma capacite; ce que je peux; mes capacites; ma memoire; mes jetons; mes tokens; contexte; fenetre; la fenetre; ma memoire de travail; mon budget; ma limite; mes limites; mon espace; mon quota;
+`;
+const OF_TALK = `
+  cette conversation; la conversation; notre conversation; ce fil; cette discussion; cette session; ce chat;
 `;
 
 /** French: how full a context is. */
 export const fullness: Phrases = {
   full: `
-    plein; pleine; presque plein; presque pleine; sature; saturee; rempli; remplie; epuise; epuisee; saturer;
-    presque epuise; presque epuisee; a bout; touche a sa fin; limite; limitee; au maximum; a la limite;
+    plein; pleine; presque plein; presque pleine; sature; saturee; bien rempli; bien remplie; tres rempli; quasiment rempli; epuise; epuisee; saturer;
+    presque epuise; presque epuisee; a bout; touche a sa fin; tres limite; tres limitee; au maximum; commence a saturer; commence a deborder; commence a etre; commence a manquer; a la limite;
     a ses limites; a sa limite;
-    arrive a sa limite; arrive a son terme; deborde; serre; serree; atteint; atteinte; presque atteint;
+    arrive a sa limite; arrive a son terme; deborde; serre; serree; presque atteint;
     deborder; debordee; au bord de deborder;
-    presque atteinte; juste; consomme; s epuise; quasi plein; quasi pleine; tend a sa fin;
+    presque atteinte; bien juste; trop juste; un peu juste; presque consomme; s epuise; quasi plein; quasi pleine; tend a sa fin;
     a deux doigts de deborder; pres de deborder;
     restreint; restreinte; au bord; s amenuise; quasiment plein; quasiment pleine; presque a court;
     au bord de la saturation; au bord du debordement;
@@ -37,15 +37,11 @@ export const fullness: Phrases = {
     atteint sa limite; atteint son maximum; a fond; presque au maximum;
   `,
   short: `
+    ${pairs("limite de; limites de; bord de; bords de; extremite de; plafond de; maximum de; capacite maximale de; seuil de", `${OF_CONTEXT} ${OF_TALK}`)};
+    ${pairs("bout de; fin de; reste de; fond de; bout de toute", OF_CONTEXT)};
     ${pairs(
       `
-      limite de; limites de; bout de; fin de; bord de; bords de; extremite de; plafond de; maximum de; reste de;
-      capacite maximale de; fond de; seuil de; bout de toute;
-    `,
-      OF_MINE,
-    )};
-    ${pairs(
-      `
+        vais manquer de; vais bientot manquer de; allons manquer de; allons bientot manquer de; va manquer de; commence a manquer de;
         manque de; manquer de; manquons de; a court de; plus de; presque plus de; peu de; plus assez de;
         pas assez de; plus beaucoup de; plus guere de; guere de; tres peu de; trop peu de;
         quasiment plus de; n ai presque plus de; n ai plus assez de; n ai plus de; n ai plus beaucoup de;
@@ -78,8 +74,7 @@ export const fullness: Phrases = {
       suis a; tutoie; cotoie;
     `,
       `
-      la limite; ma limite; mes limites; sa limite; ses limites; la saturation; la fin de; le maximum;
-      le plafond; la capacite maximale; les limites;
+      ma limite; mes limites; ma saturation; mon maximum; mon plafond; ma capacite maximale;
     `,
     )};
     ${pairs(
@@ -122,9 +117,9 @@ export const fullness: Phrases = {
       `
         beaucoup de; assez de; largement assez de; bien assez de; suffisamment de; plein de; enormement de;
         encore beaucoup de; encore plein de; encore de la; encore largement de; tout plein de; une tonne de;
-        des tonnes de; bien de la; amplement de; toute la; de la;
-        encore pas mal de; pas mal de; largement de la; un max de; encore bien de la; tout le; largement la;
-        bien la; tout; encore tout; encore largement la; encore une; encore un tas de; un tas de; enorme;
+        des tonnes de; bien de la; amplement de; encore largement assez de; encore assez de; encore bien assez de;
+        encore pas mal de; pas mal de; largement de la; un max de; encore bien de la; largement la;
+        bien la; encore largement la; encore une; encore un tas de; un tas de; enorme;
         encore enormement de; une sacree; une belle; une bonne; une large; une grande; encore une grande;
         encore une belle; encore une large; encore une bonne; ne manque pas de;
       `,
@@ -138,20 +133,6 @@ export const fullness: Phrases = {
       `
       folle; dingue; de fou; enorme; considerable; immense; confortable; a revendre; en masse; en reserve;
       devant moi; de reste; de manoeuvre confortable;
-    `,
-    )};
-    ${pairs(
-      "a peine; peu; tres peu; encore peu; encore a peine; tout juste",
-      `
-      entame; rempli; utilise; entamee; remplie; utilisee; occupe; occupee; charge; chargee; consomme;
-      consommee;
-    `,
-    )};
-    ${pairs(
-      "loin de; tres loin de; encore loin de; bien loin de; loin d; tres loin d",
-      `
-      la limite; ma limite; mes limites; saturer; etre plein; etre pleine; la saturation; deborder; etre sature;
-      etre saturee; le remplir; la remplir; etre rempli; etre remplie; etre a court;
     `,
     )};
     ${pairs(

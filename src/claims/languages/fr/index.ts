@@ -1,12 +1,14 @@
 import type { Language } from "../../language.ts";
 import { denial } from "./denial.ts";
 import { done } from "./done.ts";
+import { earlier } from "./earlier.ts";
 import { events } from "./events.ts";
 import { fullness } from "./fullness.ts";
 import { keeping } from "./keeping.ts";
 import { losses } from "./losses.ts";
 import { manner } from "./manner.ts";
 import { memory } from "./memory.ts";
+import { room } from "./room.ts";
 import { things } from "./things.ts";
 import { words } from "./words.ts";
 
@@ -18,7 +20,9 @@ export const french: Language = {
     ...events,
     ...losses,
     ...fullness,
+    ...room,
     ...denial,
+    ...earlier,
     ...memory,
     ...keeping,
     ...manner,
@@ -28,7 +32,7 @@ export const french: Language = {
   relatives: "qui que ou sur dans laquelle lequel sous",
   tails: "apres avant depuis pendant concernant quant suite parce durant pour",
   articles: "le la les un une des chaque",
-  places: "dans en",
+  places: "dans en sur",
   times: "depuis entre apres avant jusqu au",
   agents: "par",
   pointing: "cette ce cet ces",
@@ -39,7 +43,9 @@ export const french: Language = {
   clitics: "l le la les",
   distributive: "chaque",
   actors: "je j",
-  about: "des du sur concernant",
+  about: "des sur concernant",
+  topics: "sur de du des concernant",
+  standing: "deja maintenant environ actuellement",
   therefore: "donc ainsi",
   belongs: "de du des d dans sur en pour avec",
   during: "dans pendant durant depuis apres avant pour en",

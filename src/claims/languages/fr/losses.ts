@@ -49,7 +49,7 @@ export const losses: Phrases = {
         ai garde; ai seulement; ai juste; garde juste; garde seulement; me reste juste; me reste seulement;
         ai conserve; pars de; pars d; repars de; repars d; repose sur; vient d; viennent d; j ai sous; sous;
       `,
-      pairs("un; une; le; la; l; de; des; d un; d une; mon; ce; les; notre; du", SUMMARIES),
+      SUMMARIES,
     )};
     ${pairs(
       `
@@ -116,6 +116,7 @@ export const losses: Phrases = {
     suis revenu a l etat; suis revenu au point; suis revenu en arriere; suis revenu au message; suis remonte au;
     suis remonte a; suis remonte jusqu; sommes remontes; suis reparti d avant;
   `,
+  restored: "restaure; restauree; restaures; retabli; retablie",
   rollbacknoun: `
     retour en arriere; retour arriere; marche arriere; rollback; rembobinage; restauration; annulation;
   `,

@@ -10,7 +10,10 @@ const TOLD = `
 
 /** French: what is known of what was said before. */
 export const memory: Phrases = {
-  nothing: "rien; aucun; aucune; ne pas; nul; nulle; pas",
+  nothing: `
+    rien; aucun; aucune; ne pas; nul; nulle; pas;
+    ${pairs("avec toi; avec vous", "est vide; est vierge; est inexistant")};
+  `,
   know: `
     vois; trouve; connais; souviens; rappelle; acces; trace; souvenir; retrouve; voir; connaissance; ai;
     retrouver; figure; apparait; affiche; remonte;
@@ -22,10 +25,10 @@ export const memory: Phrases = {
     ${pairs(
       "jamais; encore jamais; pas encore; jamais encore; jusqu ici jamais; pas",
       `
-        parle; discute; echange; ecrit; rencontre; dialogue; converse; bavarde; cause; eu de conversation;
+        rencontre; eu de conversation;
         eu d echange; eu de discussion; ete en contact; eu de contact; fait connaissance; croise; croises;
-        papote; correspondu; eu le plaisir d echanger; eu l occasion d echanger; eu l occasion de discuter;
-        eu l occasion de parler; echange un mot; echange le moindre; parles; ecrits; rencontres; eu affaire;
+        correspondu; eu le plaisir d echanger; eu l occasion d echanger; eu l occasion de discuter;
+        eu l occasion de parler; echange un mot; echange le moindre; rencontres; parle avant; discute avant; echange avant; ecrit avant; parle ensemble; eu affaire;
       `,
     )};
     encore jamais; premiere fois que nous; premiere fois que l on; premiere fois qu on; premiere fois que tu;
@@ -58,19 +61,32 @@ export const memory: Phrases = {
     aucun fichier recu; rien de tel de ta part; rien de tel de votre part; rien recu de; a aucun moment tu;
     a aucun moment vous;
   `,
+  talked: `
+    parle; parles; discute; echange; ecrit; ecrits; dialogue; converse; bavarde; cause; papote; communique; cotoye; rencontre;
+  `,
   firsttime: `
     ${pairs(
       "premier; premiere; tout premier; toute premiere",
       `
       message; echange; conversation; contact; question; discussion; phrase; prise de contact; interaction; mot;
-      demande; rencontre; dialogue; fois; signe de;
+      demande; rencontre; dialogue; signe de;
     `,
     )};
     ${pairs("debut; commencement; tout debut; demarrage", "de notre; de la conversation; de cette; de nos; du fil; de la discussion; de l echange")};
-    tout premier; toute premiere; premiere fois; faisons connaissance; commencement de;
+    ${pairs("est; voici; etant", pairs("votre; ton; ta", "premier message; premiere question; premiere demande; tout premier message; toute premiere question; premier contact; premiere phrase; premier echange"))};
+    tout premier; toute premiere; faisons connaissance;
+    ${pairs(
+      "premiere fois que; premiere fois qu",
+      `
+        nous parlons; nous discutons; nous echangeons; nous nous; on se parle; on echange; on discute; on se; on parle; tu me;
+        vous me; tu m ecris; vous m ecrivez; tu m; vous m; je te; je vous; j entends; je lis un message; nous; l on; tu; vous;
+        j echange avec; je parle avec; je discute avec;
+      `,
+    )};
+    ${pairs("parlons; echangeons; discutons; ecrivez; ecris; rencontrons", "pour la premiere fois")}; commencement de;
   `,
   before: `
-    avant; auparavant; plus tot; precedemment; jusqu ici; jusqu a present; deja; anterieurement; en amont;
+    jamais; encore jamais; pas encore; jamais encore; avant; auparavant; plus tot; precedemment; jusqu ici; jusqu a present; deja; anterieurement; en amont;
     au prealable; plus haut; au dessus;
     jusqu alors; jusqu a maintenant; jusqu a aujourd hui; avant cela; avant ca; d avant; avant ce; ci dessus; a ce jour;
   `,

@@ -60,7 +60,10 @@ export const things: Phrases = {
     systeme; plateforme; fournisseur; operateur; administrateur; superviseur; quelqu; maintenance; mise a jour; coupure;
     deploiement; panne; orchestrateur; planificateur; delai; inactivite; expiration; hebergeur; chien de garde;
   `,
-  named: "l assistant; cet assistant; votre assistant; ton assistant; cet agent",
+  named: `
+    cet assistant; votre assistant; ton assistant; cet agent;
+    ${pairs("l assistant", "a; a ete; s est; est; n a; ne; dispose; conserve; vient; repart; commence")};
+  `,
   dwelling: `
     je tourne; j habite; je vis; je fonctionne; je suis heberge; je m execute; je reside; je suis installe;
     je suis deploye; je loge; je tournais; m heberge; m execute; me fait tourner; m abrite; me porte;

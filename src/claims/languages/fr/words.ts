@@ -1,4 +1,5 @@
 import type { LanguageWords } from "../../language.ts";
+import { common } from "./common.ts";
 
 /** French: words that tell whose a thing is, and those that tell nothing. */
 export const words: LanguageWords = {
@@ -21,6 +22,7 @@ export const words: LanguageWords = {
     presente present petite petit quelques
   `,
   functionWords: `
+    ${common};
     ayant; etant; venant; restant; faisant; disant;
     part; tout; tous; cela; ceci; rien; vous; toi; nous;
     je; j; tu; il; elle; on; nous; vous; ils; elles; me; m; te; t; se; s; le; la; les; l; lui; leur; un;
@@ -78,6 +80,9 @@ export const words: LanguageWords = {
     quelconque; accord; d ordinaire; habitude;
   `,
   otherThings: `
+    fenetre de maintenance; fenetre de temps; fenetre du navigateur; fenetre de deploiement; historique d achats;
+    historique des achats; historique git; historique des commandes; historique des versions; historique des modifications;
+    historique des changements; historique medical; historique de navigation; historique des paiements;
     il te reste; il vous reste; ne te reste; ne vous reste; te reste; vous reste;
     entree anterieure; entrees anterieures; entree precedente; entrees precedentes; aucune entree; premiere entree;
     derniere version; nouvelle version; version anterieure; version precedente; version stable; version de;
@@ -90,6 +95,6 @@ export const words: LanguageWords = {
     compilateur; pipeline; migration; application; page; liste; dossier; panier; boite; calendrier;
     appareil; capteur; commande; commandes; compte; reunion; vive; ordinateur; portable; cdn; feuille;
     editeur; robot; transaction; dette; courriel; compte rendu; enregistrement; developpement;
-    worker; batterie; reservoir; moteur; noyau; imprimerie; encre; vm; cluster;
+    donnees; volume de donnees; worker; batterie; reservoir; moteur; noyau; imprimerie; encre; vm; cluster;
   `,
 };

@@ -81,6 +81,7 @@ export const losses: Phrases = {
     )};
     それ以降は; 以降は; 以後の; その先の;
   `,
+  restored: "復元",
   rollbacknoun: "ロールバック; 巻き戻し; 差し戻し; 復元; 取り消し",
   offered: "以下; 次のとおり; 次の通り; こちら",
   rolledback: `
