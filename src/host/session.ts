@@ -29,9 +29,10 @@ export function openLedger(options: { readonly state?: string; readonly world?: 
 export function observeContext(sessionId: string, messages: readonly unknown[]): Observation {
   const { ledger, log = () => undefined } = sharedHost();
   const observation = observerOf().observe(sessionId, messages);
-  const { change, before, after, left, restored } = observation;
+  const { change, before, after, left, restored, open } = observation;
   if (isToRecord(change, () => recall(ledger, [sessionId]).state)) {
-    const seen = { change, before, after, left, ...(restored === undefined ? {} : { restored }) };
+    const more = { ...(restored === undefined ? {} : { restored }), ...(open === undefined ? {} : { open }) };
+    const seen = { change, before, after, left, ...more };
     tellTrouble(ledger?.append({ kind: "observed", session: sessionId, ...seen }), log);
   }
   return observation;

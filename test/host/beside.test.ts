@@ -20,7 +20,7 @@ const UNANNOUNCED = "unannounced: lost-all-unrecorded";
 const SOME = "partial: context-lost-some";
 const DENIED = "blocked: reset-not-in-effect";
 const NOTHING = "blocked: no-evidence";
-const LATER = "unverifiable: next-look-tells";
+const SO_FAR = "unannounced: lost-all-so-far";
 
 type Row = readonly [
   name: string,
@@ -38,22 +38,28 @@ function check(_: string, happenings: Row[1], told: string, losses: number): voi
 }
 
 describe("a look that saw nothing of the session, and no answer", () => {
-  it("accuses nobody, and verifies nothing that nobody recorded", () => {
+  it("accuses nobody until the next look tells", () => {
     const host = hostOfOne("s");
-    expect(host.happen(TALK, TITLE)).toMatchObject({ change: "replaced", before: 7, after: 1, left: 0 });
+    expect(host.happen(TALK, TITLE)).toMatchObject({
+      change: "reset",
+      open: true,
+      before: 7,
+      after: 1,
+      left: 0,
+    });
     expect(detectFalseResetClaim("My context was reset.", { sessionId: "s" }).detected).toBe(false);
     host.happen(MORE);
     expect(detectFalseResetClaim("My context was reset.", { sessionId: "s" }).detected).toBe(true);
   });
 
   it.each<Row>([
-    ["nothing is recorded", [TALK, TITLE], LATER, 0],
+    ["nothing is recorded", [TALK, TITLE], SO_FAR, 1],
     ["a reset is recorded before it", [TALK, RESET, NEW], ALL, 0],
     ["a reset is recorded behind it", [TALK, NEW, RESET], ALL, 0],
     ["a compaction is recorded", [TALK, COMPACTION, [user("Summary")]], SOME, 0],
-    ["a reset had no effect before", [TALK, RESET, MORE, TITLE], LATER, 0],
-    ["a reset was in effect before", [TALK, RESET, NEW, NEW_MORE, TITLE], ALL, 0],
-    ["all was lost before", [TALK, [], NEW_MORE, TITLE], UNANNOUNCED, 1],
+    ["a reset had no effect before", [TALK, RESET, MORE, TITLE], ALL, 0],
+    ["a reset was in effect before", [TALK, RESET, NEW, NEW_MORE, TITLE], SO_FAR, 1],
+    ["all was lost before", [TALK, [], NEW_MORE, TITLE], SO_FAR, 2],
   ])("asked right then: %s", check);
 
   it.each<Row>([
@@ -70,6 +76,12 @@ describe("a look that saw nothing of the session, and no answer", () => {
     [
       "nothing is left by many answers at once",
       [TALK, NEW, [...NEW, ...["1", "2", "3", "4", "5", "6"].map(agent)]],
+      UNANNOUNCED,
+      1,
+    ],
+    [
+      "nothing is left, and memory stands in front of it",
+      [TALK, NEW, [user("memory"), ...NEW, ...["1", "2", "3", "4", "5"].map(agent)]],
       UNANNOUNCED,
       1,
     ],
@@ -110,7 +122,7 @@ describe("a look that saw nothing of the session, and no answer", () => {
     ],
     ["all was lost", [TALK, NEW, RESTART, NEW_MORE], UNANNOUNCED, 1],
     ["it was lost as it was recorded", [TALK, RESET, NEW, RESTART, NEW, NEW_MORE], ALL, 0],
-    ["nobody has looked since", [TALK, NEW, RESTART], LATER, 0],
+    ["nobody has looked since", [TALK, NEW, RESTART], SO_FAR, 1],
   ])("and a restart comes before that look: %s", check);
 });
 

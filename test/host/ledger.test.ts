@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "../../src/host/ledger/event.ts";
 import { createLedger } from "../../src/host/ledger/ledger.ts";
 import { hostWorld } from "./host-world.ts";
 import { BOOT, EVENTS, linesOf, made, verdictOf } from "./made-ledger.ts";
@@ -53,6 +54,12 @@ describe("a ledger", () => {
   it("refuses what is no event", () => {
     const all = made();
     const wrong = { kind: "compaction", session: "s", before: Number.NaN, after: 1 } as const;
-    expect(() => all.ledger.append(wrong)).toThrow("no event of the ledger");
+    expect(() => all.ledger.append(wrong)).toThrow(
+      'no event of the kind compaction of the ledger: its member "before" is missing',
+    );
+    const misspelt = { kind: "resett", session: "s" } as unknown as LedgerEvent;
+    expect(() => all.ledger.append(misspelt)).toThrow('its member "kind" is missing');
+    const reset = { kind: "reset", session: "s", cause: "asked", next: 1 } as unknown as LedgerEvent;
+    expect(() => all.ledger.append(reset)).toThrow('its member "next"');
   });
 });

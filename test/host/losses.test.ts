@@ -273,7 +273,7 @@ describe("a reset that was recorded", () => {
     happen([...TALK, user("e")]);
     expect(code()).toBe("reset-not-in-effect");
     happen([user("n")]);
-    expect(code()).toBe("next-look-tells");
+    expect(code()).toBe("context-lost-all");
     happen([user("n"), agent("1"), user("m")]);
     expect(code()).toBe("context-lost-all");
   });
@@ -302,7 +302,7 @@ describe("a context that is replaced by a longer one", () => {
   it("is a reset where no answer is left, and an edit where each has its place", () => {
     expect(observeContext("s", TALK).first).toBe(true);
     const longer = ["1", "2", "3", "4", "hi"].map(user);
-    expect(observeContext("s", longer).change).toBe("replaced");
+    expect(observeContext("s", longer)).toMatchObject({ change: "reset", open: true });
     expect(observeContext("s", [...longer, agent("a"), user("b")]).change).toBe("reset");
     observeContext("t", TALK);
     expect(observeContext("t", [user("A"), agent("B"), user("C"), agent("D")]).change).toBe("edited");

@@ -38,8 +38,8 @@ describe("observeContext", () => {
     ["another end", talk(6), [...talk(2), ...talk(4, 50)], "rolled_back 6→6, 2 kept"],
     ["another end and more", talk(6), [...talk(3), ...talk(9, 50)], "rolled_back 6→12, 3 kept"],
     ["none", talk(6), [], "reset 6→0, 0 kept"],
-    ["others", talk(6), talk(1, 50), "replaced 6→1, 0 kept"],
-    ["others after a single turn", talk(2), talk(1, 50), "replaced 2→1, 0 kept"],
+    ["others", talk(6), talk(1, 50), "reset 6→1, 0 kept"],
+    ["others after a single turn", talk(2), talk(1, 50), "reset 2→1, 0 kept"],
     ["others before the first answer", talk(1), talk(1, 50), "edited 1→1, 0 kept"],
     ["the same again and again, without the oldest", [...talk(2), ...BEATS], BEATS, "compacted 8→6, 6 kept"],
     [
@@ -54,12 +54,7 @@ describe("observeContext", () => {
       BEATS.slice(0, 2),
       "rolled_back 6→2, 2 kept",
     ],
-    [
-      "memory and a new question",
-      talk(6),
-      [user("memory: likes tea"), ...talk(1, 50)],
-      "replaced 6→2, 0 kept",
-    ],
+    ["memory and a new question", talk(6), [user("memory: likes tea"), ...talk(1, 50)], "reset 6→2, 0 kept"],
     ["the newest, without the oldest", talk(8), talk(8).slice(3), "compacted 8→5, 5 kept"],
     [
       "the newest and more, without the oldest",
@@ -116,7 +111,7 @@ describe("observeContext", () => {
     expect(seen(talk(9), [summary, user("go on")])).toBe("compacted 9→2, 0 kept");
     // The same summary again is none.
     expect(seen([summary, ...talk(3)], [summary, ...talk(5)])).toBe("appended 4→6, 4 kept");
-    expect(seen([summary, ...talk(9)], [user("hello")])).toBe("replaced 10→1, 0 kept");
+    expect(seen([summary, ...talk(9)], [user("hello")])).toBe("reset 10→1, 0 kept");
   });
 
   it("is not misled by instructions, marks of a cache and the two ways to write a text", () => {

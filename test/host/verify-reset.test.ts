@@ -126,9 +126,6 @@ describe("verifySessionReset", () => {
   it("is unannounced where everything is gone and nobody recorded it, and the ledger gets to know", () => {
     observeContext(SESSION, talk(6));
     observeContext(SESSION, talk(1, 50));
-    // A request for a title looks the same: the next look tells.
-    expect(verifySessionReset(CONTEXT)).toMatchObject({ verified: false, verdict: "unverifiable" });
-    observeContext(SESSION, talk(3, 50));
     expect(verifySessionReset(CONTEXT)).toMatchObject({ verified: true, verdict: "unannounced" });
     const { records } = ledger.read();
     expect(records.at(-1)?.event).toEqual({
@@ -136,10 +133,18 @@ describe("verifySessionReset", () => {
       session: SESSION,
       change: "reset",
       before: 6,
-      after: 3,
+      after: 1,
       left: 0,
+      // A request for a title looks the same: the next look tells.
+      open: true,
     });
     expect(summaryOf(records).sessions).toMatchObject([{ session: SESSION, unannounced: 1 }]);
+    expect(verifySessionReset(CONTEXT).reason).toContain("The next one will tell");
+    observeContext(SESSION, talk(3, 50));
+    expect(verifySessionReset(CONTEXT)).toMatchObject({
+      verdict: "unannounced",
+      code: "lost-all-unrecorded",
+    });
   });
 
   it("is partial where only some turns are gone, announced or not", () => {

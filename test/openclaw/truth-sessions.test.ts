@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { summaryOf } from "../../src/host/ledger/summary.ts";
 import { judgeReset } from "../../src/host/reset/verify-reset.ts";
@@ -90,6 +91,47 @@ describe("a request beside the session's own", () => {
     expect(judged(on, SESSION)).toEqual(["context-lost-all", 0]);
   });
 
+  it("keeps it also where the ledger cannot be written", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(4));
+    chmodSync(join(on.home, "layer0", "truth"), 0o755);
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    for (const messages of [[user("hello")], [user("hello"), ...talk(2).slice(1)]]) await turn(on, messages);
+    expect(incidents(on)).toEqual([]);
+  });
+
+  it("keeps what the agent has stored before it", async () => {
+    const on = host(OLD);
+    const header = { type: "session", version: 3, id: SESSION };
+    beginAs(on, SESSION);
+    await on.service("start");
+    await earlyTurn(on, talk(5));
+    await delay(5);
+    const timestamp = new Date().toISOString();
+    on.session(SESSION, [
+      header,
+      { type: "compaction", id: "c", parentId: null, timestamp, summary: "Earlier." },
+    ]);
+    await delay(5);
+    await earlyTurn(on, [user("Earlier.")]);
+    await earlyTurn(on, [user("Earlier."), ...talk(1).slice(1)]);
+    expect(incidents(on)).toEqual([]);
+    expect(judged(on, SESSION)).toEqual(["context-lost-some", 0]);
+  });
+
+  it("is settled under the id of then, where the turns are there under another one", async () => {
+    const on = host();
+    const two = { ...NAMED, sessionId: "two" };
+    await on.service("start");
+    await turn(on, talk(4));
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: "two" }, NAMED);
+    await turn(on, [user("hello")], "Done.", two);
+    expect(judged(on, SESSION)).toEqual(["context-lost-all", 0]);
+    await turn(on, talk(5), "Done.", two);
+    for (const id of [SESSION, "two"]) expect(judged(on, id)).toEqual(["reset-not-in-effect", 0]);
+  });
+
   it("does not take away a reset that took place", async () => {
     const on = host();
     await on.service("start");
@@ -115,6 +157,18 @@ describe("a reset that had no effect", () => {
     await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
     await turn(on, []);
     expect(await refuses(1)).toBe(false);
+  });
+});
+
+describe("a reset that takes effect at a later turn", () => {
+  it("is no loss that nobody announced", async () => {
+    const on = host();
+    await on.service("start");
+    await turn(on, talk(3));
+    await on.fire("session_end", { sessionId: SESSION, reason: "new", nextSessionId: SESSION }, NAMED);
+    for (const messages of [talk(4), []]) await turn(on, messages);
+    expect(incidents(on)).toEqual([]);
+    expect(judged(on, SESSION)).toEqual(["context-lost-all", 0]);
   });
 });
 

@@ -11,8 +11,6 @@ export type ChangeKind =
   | "compacted"
   | "rolled_back"
   | "reset"
-  /** None is there any more, and nothing is answered yet: lost, or a request beside the session's own. The next look tells. */
-  | "replaced"
   /** What was lost last is there again. */
   | "restored"
   | "unchanged";
@@ -70,6 +68,8 @@ export type LedgerEvent =
       readonly left?: number;
       /** So many of the last losses are there again; the rest is told of what was before them, and not of the look before. */
       readonly restored?: 1 | 2;
+      /** None is left, and nothing is answered yet: lost, or a request beside the session's own. The next look tells. */
+      readonly open?: true;
     }
   /** The signed head was gone, or was none: nobody can say what the ledger lost at its end before this. */
   | { readonly kind: "headless"; readonly head: "missing" | "damaged" }
@@ -79,7 +79,7 @@ export type LedgerEvent =
 /** The kinds of events. */
 export type LedgerEventKind = LedgerEvent["kind"];
 
-type FieldKind = "text" | "number" | readonly (string | number)[];
+type FieldKind = "text" | "number" | readonly (string | number | boolean)[];
 
 interface Shape {
   readonly needs: Readonly<Record<string, FieldKind>>;
@@ -93,7 +93,6 @@ const CHANGES: readonly ChangeKind[] = [
   "compacted",
   "rolled_back",
   "reset",
-  "replaced",
   "restored",
   "unchanged",
 ];
@@ -112,22 +111,29 @@ const SHAPES: Readonly<Record<LedgerEventKind, Shape>> = {
   compaction: { needs: COUNTS },
   rollback: { needs: COUNTS },
   repair: { needs: { session: "text" }, may: { run: "text" } },
-  observed: { needs: { ...COUNTS, change: CHANGES }, may: { left: "number", restored: [1, 2] } },
+  observed: {
+    needs: { ...COUNTS, change: CHANGES },
+    may: { left: "number", restored: [1, 2], open: [true] },
+  },
   headless: { needs: { head: ["missing", "damaged"] } },
   torn: { needs: { bytes: "number", sha256: "text" } },
 };
 
 /** An event that was read, or undefined where it is none that this version knows: anybody may have written it. */
 export function parseEvent(value: unknown): LedgerEvent | undefined {
-  if (!isRecord(value)) return undefined;
-  const kind = field(value, "kind");
-  if (typeof kind !== "string" || !Object.hasOwn(SHAPES, kind)) return undefined;
+  return wrongMember(value) === undefined ? (value as LedgerEvent) : undefined;
+}
+
+/** The first member for which a value is no event: it is missing, or of another type. Undefined where it is one. */
+export function wrongMember(value: unknown): string | undefined {
+  const kind = isRecord(value) ? field(value, "kind") : undefined;
+  if (!isRecord(value) || typeof kind !== "string" || !Object.hasOwn(SHAPES, kind)) return "kind";
   const { needs, may = {} } = SHAPES[kind as LedgerEventKind];
-  const whole = Object.entries(needs).every(([name, shape]) => fits(field(value, name), shape));
-  const more = Object.entries(may).every(
-    ([name, shape]) => !Object.hasOwn(value, name) || fits(value[name], shape),
+  const missing = Object.entries(needs).find(([name, shape]) => !fits(field(value, name), shape));
+  const other = Object.entries(may).find(
+    ([name, shape]) => Object.hasOwn(value, name) && !fits(value[name], shape),
   );
-  return whole && more ? (value as unknown as LedgerEvent) : undefined;
+  return (missing ?? other)?.[0];
 }
 
 function fits(value: unknown, shape: FieldKind): boolean {

@@ -10,7 +10,7 @@ import { bytesSource } from "../../formats/bytes/source.ts";
 import { LOG_START } from "../../store/chain.ts";
 import type { Position } from "../../store/store.ts";
 import type { LedgerWorld } from "../world.ts";
-import { type LedgerEvent, parseEvent, writtenEvent } from "./event.ts";
+import { type LedgerEvent, writtenEvent, wrongMember } from "./event.ts";
 import { headText, readHead } from "./head.ts";
 import {
   isOpenToOthers,
@@ -67,10 +67,12 @@ export function createLedger(world: LedgerWorld, boot: CurrentBoot): Ledger {
 }
 
 function append(world: LedgerWorld, boot: string | null, event: LedgerEvent): Appended {
-  if (parseEvent(writtenEvent(event)) === undefined) {
+  const wrong = wrongMember(writtenEvent(event));
+  if (wrong !== undefined) {
+    const what = wrong === "kind" ? "" : ` of the kind ${event.kind}`;
     throw new Layer0Error(
       "invalid-option",
-      "This is no event of the ledger: a member is missing or of another type.",
+      `This is no event${what} of the ledger: its member "${wrong}" is missing, or not what the type LedgerEvent says.`,
     );
   }
   const { ledger } = ledgerPaths(world.state);

@@ -1,4 +1,4 @@
-import { afterStep, type SessionState, stepOf, UNKNOWN } from "../reset/standing.ts";
+import { afterStep, asSeen, type SessionState, stepOf, UNKNOWN } from "../reset/standing.ts";
 import type { ResetCause } from "./event.ts";
 import type { LedgerRecord } from "./record.ts";
 
@@ -78,7 +78,7 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
     const known = states.get(id) ?? UNKNOWN;
     const state = step === undefined ? known : afterStep(known, step);
     states.set(id, state);
-    return state;
+    return asSeen(state);
   };
   for (const record of records) {
     const { event, at, boot, seq } = record;
@@ -144,7 +144,8 @@ export function summaryOf(records: readonly LedgerRecord[]): HostSummary {
   }
   for (const [id, earlier] of before) {
     // Its turns are still there: nothing has begun by that reset.
-    if (states.get(id)?.standing === "not-in-effect") Object.assign(sessions.get(id) ?? {}, earlier);
+    if (asSeen(states.get(id) ?? UNKNOWN).standing === "not-in-effect")
+      Object.assign(sessions.get(id) ?? {}, earlier);
   }
   return {
     boot: last === undefined ? undefined : boots.get(last),

@@ -81,8 +81,8 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
   const isBegun = kept.every(([place]) => place < firstAnswer) && after.answers.length === 0;
   if (isBegun && now > kept.length && !hasNewSummary) return "reset";
   // A request that is sent again behind what was taken back stands at the end of both.
-  const isSentAgain = !hasNewSummary && isSaidAgain(before, after, kept);
-  const [lastThen, lastNow] = kept.at(isSentAgain ? -2 : -1) ?? [-1, -1];
+  const end = isSaidAgain(before, after, kept) ? -2 : -1;
+  const [lastThen, lastNow] = kept.at(end) ?? [-1, -1];
   const gone = goneFrom(before.hashes, after.hashes, new Set(kept.map(([place]) => place)));
   const come = goneFrom(after.hashes, before.hashes, new Set(kept.map(([, place]) => place)));
   const missing = gone.filter((place) => place < lastThen).length;

@@ -16,6 +16,11 @@ export interface Observation extends ContextChange {
    * session's own.
    */
   readonly restored?: Returned;
+  /**
+   * Nothing of the session is left, and no answer is in it yet: all is lost, or this is a request beside the session's own, as for a
+   * title. The next look is compared with the one before, and tells.
+   */
+  readonly open?: true;
 }
 
 /** Looks at contexts as they are given to a model, turn by turn. */
@@ -109,7 +114,7 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
     const observations = withLook(seen?.observations ?? [], observation);
     keep(
       sessionId,
-      seen !== undefined && change.change === "replaced"
+      seen !== undefined && change.open === true
         ? { ...seen, aside: [...seen.aside, print].slice(-MOST_ASIDE), observations }
         : { last: print, aside: [], lost: lostBy(observation, back, seen, print), observations },
     );
@@ -127,7 +132,7 @@ export function createContextObserver(options: ObserverOptions = {}): ContextObs
   };
 }
 
-type Change = ContextChange & Pick<Observation, "restored">;
+type Change = ContextChange & Pick<Observation, "restored" | "open">;
 
 /** The loss that came back, and how many of the last ones are there again with it. */
 interface Back {
@@ -148,13 +153,13 @@ function changeSince(seen: Seen | undefined, now: Fingerprint): readonly [Change
 }
 
 /** Nothing of a session is there: lost where that is answered, and else the next look tells. */
-function told(change: ContextChange, { aside }: Seen, { messages, answers }: Fingerprint): ContextChange {
+function told(change: ContextChange, { aside }: Seen, { messages, answers }: Fingerprint): Change {
   const seen = { ...change, after: messages };
   if (change.kept > 0) return seen;
   // Twice nothing of it is no edit of it.
   if (change.change === "edited" && aside.length > 0) return { ...seen, change: "reset" };
   const isOpen = change.change === "reset" && messages > 0 && answers.length === 0;
-  return isOpen ? { ...seen, change: "replaced" } : seen;
+  return isOpen ? { ...seen, open: true } : seen;
 }
 
 function goesOn({ hashes }: Fingerprint, now: Fingerprint): boolean {

@@ -23,6 +23,8 @@ export interface Look {
   readonly left: number | undefined;
   /** How many of the last losses are there again, before this look lost something of them, or nothing. */
   readonly restored?: Returned;
+  /** It may have stood beside the session: the next look tells. */
+  readonly open?: true;
 }
 
 /** An observer knows the last two losses that have not come back: the one before is there again only together with the last. */
@@ -61,8 +63,8 @@ export interface SessionState {
   /** A loss that a record may still account for: no look since. */
   readonly open: Look | undefined;
   /** What has accounted for the last loss behind its look, where it may as well be told of the next one. */
-  readonly late: Exclude<Cause, "reset"> | undefined;
-  /** A look that saw nothing of the session. The next one tells whether that was lost or stood beside it. */
+  readonly late: Cause | undefined;
+  /** A look that saw nothing of the session, as long as the next one has not told whether that was lost or stood beside it. */
   readonly maybe: Look | undefined;
   /** The last losses that have not come back, as the observer has them. */
   readonly losses: readonly Loss[];
@@ -111,7 +113,7 @@ function afterRecord(state: SessionState, what: Recorded): SessionState {
     return {
       ...accounted(told, what, open, last.before),
       open: undefined,
-      late: what === "reset" ? undefined : what,
+      late: what,
       unannounced: unannounced - (last.cause === undefined ? 1 : 0),
     };
   }
@@ -124,7 +126,7 @@ const RESET: ReadonlySet<Standing> = new Set(["recorded", "in-effect"]);
 
 function afterLook(before: SessionState, look: Look): SessionState {
   // Nothing is spent and nothing is lost by it, until the next look tells.
-  if (look.change === "replaced") return { ...before, maybe: look };
+  if (look.open === true) return { ...before, maybe: look };
   if (before.maybe !== undefined && isUntold(before.maybe, look)) return before;
   const state = settled(before, look);
   const { standing, awaited } = state;
@@ -151,7 +153,7 @@ function settled(state: SessionState, look: Look): SessionState {
   const known: SessionState = { ...state, maybe: undefined };
   // Compared with the context before it, the look itself says what is lost.
   const isToldByItself = look.before === maybe.before || returnedBy(look) > 0;
-  return isToldByItself || isLonger(maybe, look) ? known : afterLoss(known, asLoss(maybe));
+  return isToldByItself || isLonger(maybe, look) ? known : afterLoss(known, maybe);
 }
 
 /** Behind a restart a first look has nothing to compare with, but contexts grow: has it gone on from the one before? */
@@ -162,10 +164,6 @@ function isLonger({ before, after }: Look, look: Look): boolean {
 /** Nor does a first look tell that has no more than that: another request beside the session's own. */
 function isUntold(maybe: Look, look: Look): boolean {
   return look.first && look.after <= maybe.after;
-}
-
-function asLoss(look: Look): Look {
-  return { ...look, change: "reset" };
 }
 
 /** The last losses are there again, and what accounted for them may account for another one at this look. */
@@ -210,11 +208,12 @@ function afterLoss(state: SessionState, look: Look): SessionState {
     losses: withLoss(state.losses, { before, cause }, look),
   };
   if (cause !== undefined) return accounted(seen, cause, look, before);
-  // One record and two losses: it was told of this one, or of that before it.
+  // One record and two losses: one of them nobody has announced, and the session stands as by that record.
   const isOneOfTwo = late !== undefined && doesExplain(late, look);
   return {
     ...seen,
-    standing: look.change === "reset" && !isOneOfTwo ? "unannounced" : "partial",
+    ...(look.change === "reset" ? { standing: "unannounced" } : { standing: "partial" }),
+    ...(isOneOfTwo ? { standing: accounted(seen, late, look, before).standing } : {}),
     open: look,
     unannounced: unannounced + 1,
   };
@@ -251,24 +250,20 @@ function doesExplain(cause: Cause, { change, left }: Look): boolean {
   return EXPLAINS[cause].includes(change) || (cause === "reset" && left === 0);
 }
 
-const VERIFIED: ReadonlySet<Standing> = new Set(["new", "recorded", "in-effect", "unannounced"]);
-
-/**
- * How a session stands by all that anybody can say now. Where a look saw nothing of it: as after that loss if something
- * recorded accounts for it, else as before; `untold` where its being lost would make it one that was reset, or none.
- */
-export function standingNow(state: SessionState): Standing | "untold" {
-  const { standing, maybe, isDenied } = state;
-  if (maybe === undefined) return standing;
-  const lost = afterLoss(state, asLoss(maybe));
-  const cause = lost.losses.at(-1)?.cause;
-  if (cause !== undefined && !(cause === "reset" && isDenied)) return lost.standing;
-  return VERIFIED.has(standing) === VERIFIED.has(lost.standing) ? standing : "untold";
+/** How a session stands by the last look: what that did not see is lost, as long as the next one has not told otherwise. */
+export function asSeen(state: SessionState): SessionState {
+  return state.maybe === undefined ? state : afterLoss(state, state.maybe);
 }
 
-/** Is a look recorded? One by which turns are gone or there again always is, another where it decides how the session stands. */
+/** Is all of a session gone by the last look alone, and does nothing that is recorded account for it? */
+export function isUntoldLoss(state: SessionState): boolean {
+  const { standing, losses } = asSeen(state);
+  return state.maybe !== undefined && standing === "unannounced" && losses.at(-1)?.cause === undefined;
+}
+
+/** Is a look recorded? A loss and what comes back always are, another one where it decides how the session stands. */
 export function isToRecord(change: ChangeKind, stateOf: () => SessionState): boolean {
-  return isLoss(change) || change === "replaced" || change === "restored" || needsLook(stateOf());
+  return isLoss(change) || change === "restored" || needsLook(stateOf());
 }
 
 /** Does the next look decide how a session stands, whatever it sees? */
@@ -300,7 +295,7 @@ export function stepOf(
     case "repair":
       return isMeant(event.session) ? { kind: "recorded", what: event.kind } : undefined;
     case "observed": {
-      const { session, change, before, after, left, restored: again } = event;
+      const { session, change, before, after, left, restored: again, open } = event;
       const look = {
         change,
         first: before === 0,
@@ -308,6 +303,7 @@ export function stepOf(
         after,
         left,
         ...(again === undefined ? {} : { restored: again }),
+        ...(open === undefined ? {} : { open }),
       };
       return isMeant(session) ? { kind: "look", ...look } : undefined;
     }

@@ -4,10 +4,11 @@ import type { LedgerRecord } from "../ledger/record.ts";
 import type { Observation } from "./observe.ts";
 import {
   afterStep,
+  asSeen,
+  isUntoldLoss,
   type SessionState,
   type Standing,
   type Step,
-  standingNow,
   stepOf,
   UNKNOWN,
 } from "./standing.ts";
@@ -40,7 +41,7 @@ export interface ResetEvidence {
 /**
  * `verified`: the context lost all of its earlier turns, or the host recorded a reset or a new session. `unannounced`: it
  * lost them, and nobody has recorded why. `partial`: it lost some of them. `blocked`: the host's evidence says that no
- * reset took place. `unverifiable`: there is no host whose evidence could be asked, or the next look has to tell.
+ * reset took place. `unverifiable`: there is no host whose evidence could be asked.
  */
 export type ResetVerdict = "verified" | "unannounced" | "partial" | "blocked" | "unverifiable";
 
@@ -51,12 +52,12 @@ export type ResetReason =
   | "new-session"
   | "new-by-content"
   | "lost-all-unrecorded"
+  | "lost-all-so-far"
   | "context-lost-some"
   | "reset-not-in-effect"
   | "only-restarted"
   | "only-said-by-caller"
   | "no-evidence"
-  | "next-look-tells"
   | "ledger-unread"
   | "no-host";
 
@@ -84,6 +85,10 @@ const REASONS: Readonly<Record<ResetReason, readonly [ResetVerdict, sentence: st
     "unannounced",
     "The context lost all of its earlier turns, but the host recorded no reset.",
   ],
+  "lost-all-so-far": [
+    "unannounced",
+    "The last request had none of the earlier turns, and the host recorded no reset. The next one will tell whether they are lost or it stood beside the session, as one for a title does.",
+  ],
   "context-lost-some": ["partial", "The context lost some of its earlier turns and kept others."],
   "reset-not-in-effect": ["blocked", "A reset was recorded, but the earlier turns are still in the context."],
   "only-restarted": [
@@ -95,10 +100,6 @@ const REASONS: Readonly<Record<ResetReason, readonly [ResetVerdict, sentence: st
     "The caller says that the session is new or was reset, but neither the ledger nor the context shows it.",
   ],
   "no-evidence": ["blocked", "No host-level evidence of a reset: boot ID unchanged and no reset recorded."],
-  "next-look-tells": [
-    "unverifiable",
-    "The last request had none of the earlier turns: either they are lost, or it stood beside the session, as one for a title does. The next request will tell.",
-  ],
   "ledger-unread": [
     "unverifiable",
     "The ledger of the host could not be read: nobody can say what it recorded.",
@@ -112,23 +113,29 @@ const REASONS: Readonly<Record<ResetReason, readonly [ResetVerdict, sentence: st
 /** Judges whether a session was reset, by what its host recorded and what its model was given. Pure. */
 export function judgeReset(context: ResetContext, evidence: ResetEvidence): ResetVerification {
   const code = reasonOf(context, evidence);
-  const [verdict, reason] = REASONS[code];
+  const [verdict, sentence] = REASONS[code];
+  // No boot id stayed the same where there was none.
+  const isBootless = code === "no-evidence" && evidence.processStartTime === undefined;
+  const reason = isBootless
+    ? "No host-level evidence of a reset: no boot is known here, and no reset recorded."
+    : sentence;
   return { verified: verdict === "verified" || verdict === "unannounced", verdict, code, reason };
 }
 
-const CODES: Readonly<Record<Exclude<Standing, "none"> | "untold", ResetReason>> = {
+const CODES: Readonly<Record<Exclude<Standing, "none">, ResetReason>> = {
   new: "new-session",
   recorded: "reset-recorded",
   "in-effect": "context-lost-all",
   "not-in-effect": "reset-not-in-effect",
   unannounced: "lost-all-unrecorded",
   partial: "context-lost-some",
-  untold: "next-look-tells",
 };
 
 function reasonOf(context: ResetContext, evidence: ResetEvidence): ResetReason {
   if (evidence.unread !== undefined) return "ledger-unread";
-  const standing = standingNow(stateOf(context, evidence));
+  const state = stateOf(context, evidence);
+  if (isUntoldLoss(state)) return "lost-all-so-far";
+  const { standing } = asSeen(state);
   if (standing !== "none") return CODES[standing];
   const { records, observations, processStartTime } = evidence;
   if (records.length === 0 && observations.length === 0 && processStartTime === undefined) return "no-host";

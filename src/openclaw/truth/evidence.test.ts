@@ -22,9 +22,10 @@ function facts(records: readonly LedgerRecord[], more: Partial<Facts> = {}): Fac
   };
 }
 
-type Seen = readonly [at: number, change: Observation["change"], left: number, first?: boolean];
-const lookOf = ([at, change, left, first = false]: Seen): Observation => ({
+type Seen = readonly [at: number, change: Observation["change"], left: number, first?: boolean, open?: true];
+const lookOf = ([at, change, left, first = false, open]: Seen): Observation => ({
   ...{ at, change, left, first, before: 6, after: 4, kept: left },
+  ...(open === undefined ? {} : { open }),
 });
 
 const BEFORE: readonly LedgerEvent[] = [
@@ -103,7 +104,7 @@ describe("the evidence about a session", () => {
     const seen: readonly Seen[] = [
       [2100, "appended", 0, true],
       [2200, "appended", 3],
-      [3100, "replaced", 0],
+      [3100, "reset", 0, false, true],
     ];
     expect(resets([boot], ...seen)).toBeUndefined();
     expect(resets([boot], ...seen, [3200, "appended", 3])).toEqual([]);

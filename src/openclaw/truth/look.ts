@@ -31,12 +31,12 @@ export async function lookAt(
   const wasOpen = (observer.last(name)?.aside.length ?? 0) > 0;
   const observation = observer.observe(name, messages);
   const looks = observer.last(name);
-  const { change, before, after, left, restored } = observation;
+  const { change, before, after, left, restored, open } = observation;
   const { isAnnounced, lookedAt = earlier?.at ?? 0, idAtLook = session } = known;
   const isBegun = earlier !== undefined && !isAnnounced && hasBegun(earlier, known, observation);
   const compared = { observation, since: lookedAt, session: isBegun ? earlier.session : idAtLook };
   // What saw nothing of a session is compared no further: the next look tells.
-  const isOpen = change === "replaced";
+  const isOpen = open === true;
   known.entries = messages.length + 1;
   known.lookedAt = isOpen ? lookedAt : observation.at;
   known.idAtLook = isOpen ? compared.session : known.id;
@@ -51,8 +51,8 @@ export async function lookAt(
       runtime.world.run<"keep-look">({ kind: "keep-look", ...jobSettings(runtime), name, look }),
     );
   }
-  const again = restored === undefined ? {} : { restored };
-  const seen = { kind: "observed", session, change, before, after, left, ...again } as const;
+  const more = { ...(restored === undefined ? {} : { restored }), ...(open === undefined ? {} : { open }) };
+  const seen = { kind: "observed", session, change, before, after, left, ...more } as const;
   const lost = { ...seen, session: compared.session };
   if (isBegun) await beginMeanwhile(runtime, known, lost);
   if (isOpen) await record(runtime, lost);
@@ -85,7 +85,7 @@ async function resumed(runtime: Runtime, name: string): Promise<KeptLook | undef
 /** Another id of the same key, without a turn of before, is a reset that took place while the host was down. */
 function hasBegun(earlier: KeptLook, { id }: TruthSession, { change, left }: Observation): boolean {
   const hasOtherId = id !== undefined && id !== earlier.session;
-  return hasOtherId && (change === "reset" || change === "replaced") && left === 0;
+  return hasOtherId && change === "reset" && left === 0;
 }
 
 async function beginMeanwhile(
@@ -95,7 +95,7 @@ async function beginMeanwhile(
 ): Promise<void> {
   const { id, isAnnounced, stateBefore } = known;
   // The host may have told of it just before it went down.
-  if (id === undefined || (await isKnown(runtime, { ...lost, change: "reset" }))) return;
+  if (id === undefined || (await isKnown(runtime, lost))) return;
   await beginAnew(runtime, { id: lost.session }, known, id);
   // It is this look that shows it.
   Object.assign(known, { isAnnounced, stateBefore });

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from "../../host/ledger/event.ts";
 import { memoryOf } from "../../host/ledger/memories.ts";
-import { afterStep, isToRecord, type SessionState, stepOf } from "../../host/reset/standing.ts";
+import { afterStep, asSeen, isToRecord, type SessionState, stepOf } from "../../host/reset/standing.ts";
 import { type JobWorld, stateOf } from "../work/world.ts";
 
 /** Is an event to be recorded? All are but looks that neither saw a loss nor decide how their session stands. */
@@ -13,7 +13,7 @@ export function isNeeded(world: JobWorld, event: LedgerEvent): boolean {
 export function isAnnounced(world: JobWorld, event: LedgerEvent): boolean {
   const step = stepOf(event, () => true);
   if (event.kind !== "observed" || step === undefined) return false;
-  return afterStep(recollected(world, event.session), step).losses.at(-1)?.cause !== undefined;
+  return asSeen(afterStep(recollected(world, event.session), step)).losses.at(-1)?.cause !== undefined;
 }
 
 function recollected(world: JobWorld, session: string): SessionState {

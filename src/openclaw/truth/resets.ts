@@ -1,10 +1,10 @@
 import { type ChangeKind, isLoss } from "../../host/ledger/event.ts";
 import {
   afterStep,
+  isUntoldLoss,
   returnedBy,
   type SessionState,
   type Step,
-  standingNow,
   UNKNOWN,
   withLoss,
 } from "../../host/reset/standing.ts";
@@ -68,7 +68,7 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
       // That look was of something else, and not of a reset without effect.
       const isOther = before.losses.at(-1)?.cause === "reset" && state.losses.at(-1)?.cause !== "reset";
       for (const reset of isOther ? (last.at(-1)?.shows ?? []) : []) reset.effective = false;
-    } else if (step.kind === "look" && step.change !== "replaced") {
+    } else if (step.kind === "look" && step.open === undefined) {
       isSeen = true;
       const returned = returnedBy(step);
       for (const shown of returned === 0 ? [] : last.slice(-returned)) {
@@ -92,7 +92,7 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
   return {
     resets: [...told, ...silent],
     losses: [...losses].map(({ loss }) => loss),
-    isUntold: standingNow(state) === "untold",
+    isUntold: isUntoldLoss(state),
   };
 }
 

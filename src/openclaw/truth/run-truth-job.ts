@@ -1,8 +1,10 @@
+import { discover } from "../../agents/discover.ts";
 import { type LedgerEvent, ledgerText } from "../../host/ledger/event.ts";
 import { type Appended, createLedger, type Ledger } from "../../host/ledger/ledger.ts";
 import type { LedgerRecord } from "../../host/ledger/record.ts";
-import { type BootSummary, summaryOf } from "../../host/ledger/summary.ts";
+import { type BootSummary, type SessionSummary, summaryOf } from "../../host/ledger/summary.ts";
 import type { JobSettings } from "../work/job.ts";
+import { nameOf } from "../work/judge-stored.ts";
 import { idOfRef } from "../work/stored.ts";
 import { type JobWorld, stateOf } from "../work/world.ts";
 import { claimEvidence, type Facts, resetOf } from "./evidence.ts";
@@ -66,7 +68,7 @@ const MOST_RESETS = 3;
 function verify(world: JobWorld, asked: string | undefined): VerifyReport {
   const { verdict, records, keyTrouble } = ledgerIn(world, undefined).read();
   const { boot, sessions } = summaryOf(records);
-  const name = asked === undefined ? sessions.at(-1)?.session : ledgerText(asked);
+  const name = asked === undefined ? newestHere(world, sessions) : ledgerText(asked);
   const session = sessions.find((each) => each.session === name);
   const resets = records.flatMap(shownReset).slice(-MOST_RESETS).reverse();
   return {
@@ -76,6 +78,13 @@ function verify(world: JobWorld, asked: string | undefined): VerifyReport {
     ...(boot === undefined ? {} : { boot: { ...boot, ...runsStill(world, boot) } }),
     ...(session === undefined ? {} : { session }),
   };
+}
+
+/** The session of this host that was named last: the ledger is that of every host of this user. */
+function newestHere(world: JobWorld, sessions: readonly SessionSummary[]): string | undefined {
+  const stored = discover(world, "openclaw").flatMap((store) => store.sessions);
+  const ids = new Set(stored.map(({ path }) => ledgerText(nameOf(path).id)));
+  return sessions.findLast(({ session }) => ids.has(session))?.session;
 }
 
 function shownReset({ at, event }: LedgerRecord): readonly ShownReset[] {
