@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "./schemas.ts";
+import { CLAIM_KINDS } from "../../src/claims/claim.ts";
+import { faultsOf, schemaOf } from "./schemas.ts";
 import { layer0, makeFolder } from "./world.ts";
 
 const EVIDENCE = JSON.stringify({ boot_id: "b-2", session_started_boot: "b-1", reset_events: [] });
@@ -9,6 +10,12 @@ const EVIDENCE = JSON.stringify({ boot_id: "b-2", session_started_boot: "b-1", r
 function evidenceFile(text = EVIDENCE): string {
   const file = join(makeFolder(), "evidence.json");
   writeFileSync(file, text);
+  return file;
+}
+
+function binaryFile(): string {
+  const file = join(makeFolder(), "picture.png");
+  writeFileSync(file, Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]));
   return file;
 }
 
@@ -24,7 +31,19 @@ describe("layer0 truth claims", () => {
     expect(JSON.parse(out)).toMatchObject({
       claims: [{ kind: "reset", verdict: "contradicted", text: expect.stringContaining("reset") }],
     });
-    expect((await claimsOf(said)).out).toContain("✖");
+    expect(faultsOf("truth-claims", out)).toEqual([]);
+    expect((await claimsOf(said)).out).toBe(
+      "  ✖ reset: false, no reset is recorded\n      I have reset this session and started fresh.\n",
+    );
+  });
+
+  it("has a schema that knows every kind, and nothing around the claims", () => {
+    const schema = JSON.stringify(schemaOf("truth-claims"));
+    expect(schema).toContain(JSON.stringify({ enum: CLAIM_KINDS }));
+    const claim = { kind: "reset", verdict: "supported", text: "", reason: "event-recorded" };
+    expect(faultsOf("truth-claims", JSON.stringify({ claims: [claim] }))).toEqual([]);
+    for (const wrong of [{ claims: [{ ...claim, more: 1 }] }, { claims: [], exitCode: 0 }, {}])
+      expect(faultsOf("truth-claims", JSON.stringify(wrong))).not.toEqual([]);
   });
 
   it("reads the answer from the file that is named, and from nowhere else", async () => {
@@ -52,10 +71,37 @@ describe("layer0 truth claims", () => {
     expect((await run('{"boot_id":"b-1","reset_events":[]}')).error).toBe("");
   });
 
+  it("takes the evidence from the standard input, and not with the text", async () => {
+    const file = join(makeFolder(), "answer.txt");
+    writeFileSync(file, "I have reset this session and started fresh.");
+    const run = (name: string) => layer0(["truth", "claims", name, "--evidence", "-"], { stdin: EVIDENCE });
+    expect(await run(file)).toMatchObject({ code: 1, error: "" });
+    expect(await run("-")).toMatchObject({ code: 2, error: expect.stringContaining("cannot both be") });
+  });
+
+  it("wraps what it prints", async () => {
+    const { out } = await claimsOf(
+      `I have reset this session, ${"and wrote on and on, ".repeat(6)}as you asked.`,
+    );
+    expect(out.split("\n").length).toBeGreaterThan(3);
+    expect(out.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it.each([
+    ["a folder", () => makeFolder(), "is no file."],
+    ["no text", () => binaryFile(), "holds no text in UTF-8."],
+  ])("says so where it is given %s", async (_what, make, sentence) => {
+    const { code, error } = await layer0(["truth", "claims", make(), "--evidence", evidenceFile()]);
+    expect(code).toBe(2);
+    expect(error.replace(/\s+/g, " ")).toContain(sentence);
+    expect(error).not.toContain("layer0 list");
+  });
+
   it("finds nothing in a question, and exits with 0", async () => {
     const { code, out } = await claimsOf("Shall I reset the session?", ["--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({ claims: [] });
+    expect(faultsOf("truth-claims", out)).toEqual([]);
   });
 
   it("shows no byte of the answer that could steer a terminal", async () => {

@@ -151,6 +151,19 @@ describe("layer0 truth ledger", () => {
     expect(await world.json(["ledger"])).toMatchObject({ verdict: { intact: "yes", complete: "unknown" } });
   });
 
+  it("says that no record has the head that was given, and finds no fault with the ledger", async () => {
+    const world = recorded();
+    const outcome = await world.run(["ledger", "--head", "0".repeat(64)]);
+    expect(outcome.code).toBe(1);
+    expect(steady(outcome, world)).toMatchInlineSnapshot(`
+      "  ✖ ledger intact, not complete
+            12 records in FOLDER/ledger.jsonl
+            head HASH
+            no record has the head that you gave: it was cut off, or the head is of another ledger
+      "
+    `);
+  });
+
   it("says what is wrong, and where", async () => {
     const world = recorded();
     const text = readFileSync(world.paths.ledger, "utf8");
@@ -205,6 +218,45 @@ describe("layer0 truth reset", () => {
     });
   });
 
+  it("tells a loss of which the next look has still to tell, and where no boot is known", async () => {
+    const world = truthWorld();
+    world.record(
+      { kind: "observed", session: "beside", change: "reset", before: 4, after: 1, left: 0, open: true },
+      { kind: "observed", session: "looked-at", change: "appended", before: 2, after: 4, left: 2 },
+    );
+    expect(await world.json(["reset", "beside"])).toMatchObject({ reset: { code: "lost-all-so-far" } });
+    const { reset } = await world.json(["reset", "looked-at"]);
+    expect(reset).toMatchObject({
+      code: "no-evidence",
+      reason: expect.stringContaining("no boot is known here"),
+    });
+    world.record(boot("b1"));
+    const { reset: booted } = await world.json(["reset", "looked-at"]);
+    expect(booted).toMatchObject({ reason: expect.not.stringContaining("no boot is known") });
+  });
+
+  it("ends as its help says: of the verdict and the ledger the graver one", async () => {
+    const world = recorded();
+    world.record({ kind: "session", session: "unseen", state: "re-attached" });
+    const code = async (...argv: readonly string[]) => (await world.run(argv)).code;
+    // A loss that nobody announced is no fault of the ledger.
+    expect([await code(), await code("ledger"), await code("reset", "next")]).toEqual([0, 0, 0]);
+    expect([await code("reset", "unseen"), await code("reset", "nobody")]).toEqual([1, 2]);
+    writeFileSync(world.paths.key, "");
+    expect([await code(), await code("reset", "next"), await code("reset", "unseen")]).toEqual([3, 3, 1]);
+    const other = recorded();
+    const text = readFileSync(other.paths.ledger, "utf8");
+    writeFileSync(other.paths.ledger, text.replace("quiet", "Quiet"));
+    expect([(await other.run()).code, (await other.run(["reset", "next"])).code]).toEqual([1, 1]);
+    const help = (await layer0(["help", "truth"])).out.replace(/\s+/g, " ");
+    const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
+    expect(help).toContain(
+      "It ends with 0 where the ledger is in order, also where a loss was not announced;",
+    );
+    expect(help).toContain("1 where it was not reset or nobody can tell, 2 where no such session");
+    expect(page).toMatch(/^\| exit code \| `truth`, `truth ledger` +\| `truth reset SESSION` +\|/m);
+  });
+
   it("knows an id that is recorded as its hash, and says where records are missing", async () => {
     const world = truthWorld();
     const long = "x".repeat(300);
@@ -251,7 +303,12 @@ describe("layer0 truth reset", () => {
     [["reset", "nobody"], "no session nobody is recorded"],
     [["resett"], "truth has nothing that is called resett"],
     [["ledger", "more"], "truth ledger takes no argument"],
-    [["--head", "0".repeat(64)], "--head is no flag of truth."],
+    [["--head", "0".repeat(64)], "It belongs to: layer0 truth ledger --head HASH"],
+    [["reset", "next", "--head", "0".repeat(64)], "--head is no flag of truth reset."],
+    [["--evidence", "x"], "It belongs to: layer0 truth claims FILE --evidence FILE"],
+    [["claims", "-", "--evidence", "x", "--syslog"], "It belongs to: layer0 truth ledger --syslog"],
+    [["claim"], "Did you mean: layer0 truth claims"],
+    [["claims", "a", "b"], "truth takes [ACTION] [SESSION|FILE]"],
     [["ledger", "--head", "12"], "--head"],
   ])("stops at a wrong line: %j", async (argv, sentence) => {
     const outcome = await recorded().run(argv);

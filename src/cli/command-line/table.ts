@@ -219,12 +219,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: "truth",
-    arguments: "[ACTION] [SESSION]",
+    arguments: "[ACTION] [SESSION|FILE]",
     mostArguments: 2,
     summary: "show what a host recorded of its boots, sessions and resets, and whether that record is whole",
     details: [
       "ACTION is ledger (verify the record) or reset SESSION (was that session reset?) or claims FILE (what a text, with - that on the standard input, claims of its agent, held against --evidence). Without one: the last boot, both verdicts, each session, the last resets. Nothing is written.",
       "Intact means that every record that is there is the one that was written; complete, that none is missing at the end. The second is unknown unless --head names a head that was kept elsewhere. --syslog keeps it in the system log: journalctl -t 'layer0' has it.",
+      "It ends with 0 where the ledger is in order, also where a loss was not announced; 1 where it is not intact or not complete; 3 where nobody has its key, it cannot be read or the system log did not take the head. reset ends with 0 where the session was reset and the ledger is in order, 1 where it was not reset or nobody can tell, 2 where no such session is recorded. claims ends with 1 where a claim is false, else 0; 2 where text or evidence cannot be used.",
     ],
     flags: ["head", "syslog", "evidence", "json"],
     examples: [

@@ -4,7 +4,7 @@ import { readLedger } from "../../host/ledger/read.ts";
 import type { CommandRun, Invocation } from "../command-line/command.ts";
 import type { FlagName } from "../command-line/flags.ts";
 import type { Told } from "../fix/refusals.ts";
-import { EXIT } from "../program/exit-codes.ts";
+import { EXIT, type ExitCode } from "../program/exit-codes.ts";
 import { readVersion } from "../program/version.ts";
 import { stateOf } from "../program/world-of.ts";
 import { stop } from "../store/context.ts";
@@ -17,10 +17,7 @@ import { keepHead } from "../truth/keep-head.ts";
 export const truth: CommandRun = async (invocation) => {
   const { io, printer, flags } = invocation;
   const file = ledgerPaths(stateOf(io)).ledger;
-  const isClaims = invocation.arguments[0] === "claims";
-  const end = isClaims
-    ? await showClaims(invocation, typeof flags.evidence === "string" ? flags.evidence : undefined)
-    : await attempt(invocation, file);
+  const end = flagOfAnother(invocation) ?? (await answer(invocation, file));
   if (typeof end === "number") return end;
   if ("problem" in end) printer.problem(end.problem.sentence, end.problem.next);
   const document = "problem" in end ? ({ status: "failed", problem: end.problem } as const) : end.document;
@@ -34,19 +31,43 @@ export const truth: CommandRun = async (invocation) => {
 interface Action {
   /** The one word behind it, if it takes one. */
   readonly word?: string;
-  /** Flags that mean something here, and not everywhere. */
-  readonly flags: readonly FlagName[];
   run(context: TruthContext, word: string): TruthEnd | Told | Promise<TruthEnd | Told>;
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  "": { flags: ["syslog"], run: showTruth },
-  ledger: { flags: ["head", "syslog"], run: checkLedger },
-  reset: { word: "SESSION", flags: [], run: judgeSession },
+  "": { run: showTruth },
+  ledger: { run: checkLedger },
+  reset: { word: "SESSION", run: judgeSession },
 };
 
-const OF_SOME: readonly FlagName[] = ["head", "syslog", "evidence"];
+/** Flags that mean something to some actions alone: to which, and how such a line is typed. */
+const OF_SOME: readonly {
+  readonly flag: FlagName;
+  readonly actions: readonly string[];
+  readonly typed: string;
+}[] = [
+  { flag: "head", actions: ["ledger"], typed: "layer0 truth ledger --head HASH" },
+  { flag: "syslog", actions: ["", "ledger"], typed: "layer0 truth ledger --syslog" },
+  { flag: "evidence", actions: ["claims"], typed: "layer0 truth claims FILE --evidence FILE" },
+];
+
+const CLAIMS = "claims";
 const SEE_HELP = "See: layer0 help truth";
+
+/** A flag that this action does not have is another one's: whoever types it is told whose. */
+function flagOfAnother({ arguments: [name = ""], flags }: Invocation): Told | undefined {
+  if (name !== CLAIMS && !Object.hasOwn(ACTIONS, name)) return undefined;
+  const other = OF_SOME.find(({ flag, actions }) => flags[flag] !== undefined && !actions.includes(name));
+  if (other === undefined) return undefined;
+  const sentence = `--${other.flag} is no flag of ${`truth ${name}`.trimEnd()}.`;
+  return stop("wrong-usage", sentence, `It belongs to: ${other.typed}`);
+}
+
+function answer(invocation: Invocation, file: string): Promise<ExitCode | TruthEnd | Told> {
+  const { arguments: named, flags } = invocation;
+  if (named[0] !== CLAIMS) return attempt(invocation, file);
+  return showClaims(invocation, typeof flags.evidence === "string" ? flags.evidence : undefined);
+}
 
 async function attempt(invocation: Invocation, file: string): Promise<TruthEnd | Told> {
   const { io, flags } = invocation;
@@ -67,12 +88,11 @@ async function attempt(invocation: Invocation, file: string): Promise<TruthEnd |
 
 /** What a command line asks for, or what is wrong with it. */
 function readAction({
-  arguments: [name = "", word, more],
-  flags,
+  arguments: [name = "", word],
 }: Invocation): { readonly action: Action; readonly word: string } | Told {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined) {
-    const near = suggestion(name, Object.keys(ACTIONS).filter(Boolean));
+    const near = suggestion(name, [...Object.keys(ACTIONS), CLAIMS].filter(Boolean));
     const next = near === undefined ? SEE_HELP : `Did you mean: layer0 truth ${near}`;
     return stop("wrong-usage", `truth has nothing that is called ${name}.`, next);
   }
@@ -80,10 +100,8 @@ function readAction({
   if (action.word !== undefined && word === undefined) {
     return stop("wrong-usage", `${typed} needs ${action.word}.`, `It is: layer0 ${typed} ${action.word}`);
   }
-  if ((action.word === undefined && word !== undefined) || more !== undefined) {
-    return stop("wrong-usage", `${typed} takes ${action.word ?? "no argument"}, and nothing more.`, SEE_HELP);
+  if (action.word === undefined && word !== undefined) {
+    return stop("wrong-usage", `${typed} takes no argument.`, SEE_HELP);
   }
-  const flag = OF_SOME.find((each) => flags[each] !== undefined && !action.flags.includes(each));
-  if (flag !== undefined) return stop("wrong-usage", `--${flag} is no flag of ${typed}.`, SEE_HELP);
   return { action, word: word ?? "" };
 }

@@ -4,20 +4,18 @@ import { type ClaimEvidence, readClaimEvidence } from "../../claims/evidence.ts"
 import { parseJson } from "../../core/json.ts";
 import { readFile } from "../../disk/system/read-file.ts";
 import { bytesOf } from "../../formats/bytes/source.ts";
-import { type Line, paint, paragraph } from "../../report/screen/lines.ts";
+import { paragraph } from "../../report/screen/lines.ts";
 import { sanitiseJson } from "../../report/screen/sanitise.ts";
 import { count, listed, short, size } from "../../report/screen/words.ts";
 import type { Invocation } from "../command-line/command.ts";
 import type { Told } from "../fix/refusals.ts";
-import { fileProblem, STREAM } from "../judge/load.ts";
+import { fileProblem, STDIN, STREAM } from "../judge/load.ts";
 import { EXIT, type ExitCode } from "../program/exit-codes.ts";
-import type { Io } from "../program/io.ts";
 import { stop } from "../store/context.ts";
+import { claimsText } from "./claims-text.ts";
 
 /** The most of a text and of its evidence that is read. */
 const MOST_BYTES = 1 << 20;
-/** The most of a sentence that a line shows. */
-const LONGEST_TEXT = 200;
 /** The most fields of evidence that are named as not understood, and the most of a name. */
 const MOST_FIELDS = 5;
 const LONGEST_FIELD = 40;
@@ -30,10 +28,19 @@ export async function showClaims(
   const { io, printer, flags } = invocation;
   if (evidenceFile === undefined)
     return stop("wrong-usage", "truth claims needs --evidence FILE.", SEE_FIELDS);
-  const evidence = readEvidence(io, evidenceFile);
+  const [, textFile = STDIN] = invocation.arguments;
+  if (textFile === STDIN && evidenceFile === STDIN) {
+    return stop("wrong-usage", "the text and its evidence cannot both be the standard input.", IT_IS);
+  }
+  const evidence = await readEvidence(invocation, evidenceFile);
   if ("problem" in evidence) return evidence;
-  const bytes = await readText(invocation);
+  const bytes = await readBytes(invocation, textFile);
   if ("problem" in bytes) return bytes;
+  const text = decoded(bytes);
+  if (text === undefined) {
+    const name = textFile === STDIN ? STREAM : textFile;
+    return stop("no-text", `${name} holds no text in UTF-8.`, "Give it what the agent wrote.");
+  }
   const { unread } = evidence;
   // Said and not refused: a host may keep more in its file than this version reads.
   if (unread.length > 0) {
@@ -41,20 +48,20 @@ export async function showClaims(
     const sentence = `layer0: ${count(unread.length, "field")} of ${evidenceFile} not taken as evidence: ${names}. ${SEE_FIELDS}`;
     printer.error(paragraph([], 0, sentence, printer.errorTheme.width));
   }
-  const claims = detectStateClaims(new TextDecoder().decode(bytes), evidence.known);
+  const claims = detectStateClaims(text, evidence.known);
   if (flags.json === true) io.stdout.write(claimsJson(claims));
-  else
-    printer.out(claims.length === 0 ? [["  No claim about the agent's own state."]] : claims.map(claimLine));
+  else printer.out(claimsText(claims, printer.theme.width));
   return claims.some(({ verdict }) => verdict === "contradicted") ? EXIT.problems : EXIT.clean;
 }
 
 const SEE_FIELDS = "What may stand in it: docs/claims.md";
+const IT_IS = "It is: layer0 truth claims FILE --evidence FILE";
 
-function readEvidence(
-  io: Io,
+async function readEvidence(
+  invocation: Invocation,
   name: string,
-): { readonly known: ClaimEvidence; readonly unread: readonly string[] } | Told {
-  const bytes = readBytes(io, name);
+): Promise<{ readonly known: ClaimEvidence; readonly unread: readonly string[] } | Told> {
+  const bytes = await readBytes(invocation, name);
   if ("problem" in bytes) return bytes;
   const value = parseJson(new TextDecoder().decode(bytes));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -68,25 +75,28 @@ function readEvidence(
     : stop("invalid-evidence", `${name} has no field of the evidence.`, SEE_FIELDS);
 }
 
-/** What the agent wrote: from the file that is named, else from the standard input. */
-async function readText({
-  io,
-  printer,
-  arguments: [, name = "-", more],
-}: Invocation): Promise<Uint8Array | Told> {
-  if (more !== undefined) {
-    const next = "It is: layer0 truth claims FILE --evidence FILE";
-    return stop("wrong-usage", "truth claims takes one text.", next);
+/** What a name stands for: a file, or the standard input. */
+async function readBytes({ io, printer }: Invocation, name: string): Promise<Uint8Array | Told> {
+  if (name === STDIN) {
+    if (io.stdinIsTerminal) printer.error([["Paste it here, then press Enter and Ctrl-D."]]);
+    return (await io.readStdin(MOST_BYTES)) ?? tooLarge(STREAM);
   }
-  if (name !== "-") return readBytes(io, name);
-  if (io.stdinIsTerminal) printer.error([["Paste what the agent wrote, then press Enter and Ctrl-D."]]);
-  return (await io.readStdin(MOST_BYTES)) ?? tooLarge(STREAM);
-}
-
-function readBytes(io: Io, name: string): Uint8Array | Told {
   const read = readFile(io.files, name, MOST_BYTES);
   if (read.ok) return bytesOf(read.source);
-  return read.why === "too-large" ? tooLarge(name) : fileProblem(name, read.why, read.detail);
+  if (read.why === "too-large") return tooLarge(name);
+  // Elsewhere a folder stands for its sessions; a text is one file.
+  const isNoFile = read.why === "folder" || read.why === "not-a-file";
+  return isNoFile ? stop(read.why, `${name} is no file.`, IT_IS) : fileProblem(name, read.why, read.detail);
+}
+
+/** A text, or undefined where the bytes are none: in them nothing would be found, and that would be believed. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 function tooLarge(name: string): Told {
@@ -96,15 +106,4 @@ function tooLarge(name: string): Told {
 function claimsJson(claims: readonly StateClaim[]): string {
   const list = claims.map(({ kind, verdict, text, reason }) => ({ kind, verdict, text, reason }));
   return `${sanitiseJson(JSON.stringify({ claims: list }, null, 2))}\n`;
-}
-
-const SIGNS = {
-  contradicted: paint("red", "✖"),
-  unverifiable: paint("yellow", "!"),
-  supported: paint("green", "✔"),
-} as const;
-
-function claimLine({ kind, verdict, text, reason }: StateClaim): Line {
-  const short = text.replace(/\s+/g, " ").slice(0, LONGEST_TEXT);
-  return ["  ", SIGNS[verdict], ` ${kind} ${verdict} (${reason})`, ...(short === "" ? [] : [`: ${short}`])];
 }

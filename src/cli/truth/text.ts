@@ -63,6 +63,8 @@ export function verdictText(
 ): readonly Line[] {
   const { intact, complete, records, end, faults, faultCount, tornBytes, clockSteps, anchoredAt } = verdict;
   const isBroken = intact === "no" || complete === "no";
+  // Nothing is wrong with the ledger, then: folder and key stay where they are.
+  const isHeadUnknown = complete === "no" && faultCount === 0;
   const sign = isBroken ? BROKEN : intact === "unknown" ? WARNING : OK;
   const note = (...text: readonly Piece[]): Line => ["      ", HANG, ...text];
   const more = faultCount - faults.length;
@@ -79,7 +81,8 @@ export function verdictText(
     ...(tornBytes > 0 ? [note(`${count(tornBytes, "byte")} of a write that was never acknowledged`)] : []),
     ...(clockSteps > 0 ? [note(paint("yellow", `the clock was set back ${count(clockSteps, "time")}`))] : []),
     ...(keyTrouble === undefined || records === 0 ? [] : [note(paint("yellow", KEYS[keyTrouble]))]),
-    ...(isBroken && anchoredAt === undefined
+    ...(isHeadUnknown ? [note(paint("red", UNKNOWN_HEAD))] : []),
+    ...(isBroken && !isHeadUnknown && anchoredAt === undefined
       ? [
           note(
             "It stays so. Keep it as it is; a new one begins when you move this folder away: ",
@@ -89,6 +92,8 @@ export function verdictText(
       : []),
   ];
 }
+
+const UNKNOWN_HEAD = "no record has the head that you gave: it was cut off, or the head is of another ledger";
 
 const KEYS: Readonly<Record<KeyTrouble, string>> = {
   "key-missing":
