@@ -12,7 +12,7 @@
  *
  * --sessions: the assistant texts of all .jsonl files in a folder, held against a host where nothing happened; counts alone.
  */
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
@@ -83,13 +83,13 @@ if (isShown) {
   for (const row of rows.filter((row) => !row.isExact && row.isFound && !row.isAlarm)) show("differs", row);
 }
 
-/** A misspelt part must not be measured as another one: the figures would be believed. */
 function readHonest(name) {
   return read(name).map((row) =>
     judge({ ...row, evidence: NOTHING_HAPPENED(), expect: [], language: "honest", kind: "honest" }),
   );
 }
 
+/** A misspelt part must not be measured as another one: the figures would be believed. */
 function readArguments() {
   const refuse = (message) => {
     console.error(`${message}\nUse: node scripts/claims-score.mjs [${PARTS.join(" | ")}] [--show]`);
@@ -106,6 +106,9 @@ function readArguments() {
   const unknown = read.positionals.find((name) => !PARTS.includes(name));
   if (unknown !== undefined) return refuse(`There is no part "${unknown}" of the corpus.`);
   if (read.positionals.length > 1) return refuse("Name one part at a time.");
+  const folder = read.values.sessions;
+  if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return refuse(`${folder} is no folder.`);
   if (read.values.show && UNREAD.includes(read.positionals[0] ?? "held-out-6"))
     return refuse("The rows of an unread part are not shown.");
   return read;

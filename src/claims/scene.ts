@@ -73,6 +73,7 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   // "The compaction event", "the restart policy"
   if (EVENT_NOUNS.has(hit.concept)) return !lexicon.compounds.has(words[hit.to]?.key ?? "");
   if (hit.concept !== "firsttime") return true;
+  if (isOfOneThing(hit, saying)) return false;
   // "From the very first message" tells since when.
   let at = hit.from - 1;
   while (at >= 0 && (lexicon.open.has(words[at]?.key ?? "") || lexicon.mine.has(words[at]?.key ?? "")))
@@ -101,6 +102,21 @@ function isDeniedBehind({ from, to }: Hit, hits: readonly Hit[], { words, lexico
   const end = words.findIndex(({ kind }, at) => at >= to && kind === "mark");
   const reach = Math.min(to + NEAR, end === -1 ? words.length : end);
   return isSubject && hitsOf(hits, "not").some((not) => not.from >= to && not.to <= reach);
+}
+
+/** "The first message that failed", "the first question on the form", but "the first message in our chat", "the first that I got". */
+function isOfOneThing({ to }: Hit, { words, hits, lexicon }: Saying): boolean {
+  if (!lexicon.relatives.has(words[to]?.key ?? "")) return false;
+  const next = words[to + 1];
+  const isOurs =
+    next === undefined || next.text === "you" || lexicon.mine.has(next.key) || lexicon.yours.has(next.key);
+  return (
+    !isOurs &&
+    !hits.some(
+      ({ concept, from }) =>
+        (concept === "self" && from === to + 1) || (concept === "talk" && from > to && from <= to + 2),
+    )
+  );
 }
 
 const EVENT_NOUNS: ReadonlySet<Hit["concept"]> = new Set([

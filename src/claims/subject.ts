@@ -318,7 +318,7 @@ function isOfUnknown({ words, lexicon, hits }: Saying, clause: Stretch, { from }
   const owner = at >= clause.from && OF.has(words[from - 1]?.text ?? "") ? words[at] : undefined;
   if (owner === undefined || owner.kind !== "word" || (owner.text < "\u30a0" && !isWith)) return false;
   const isPassed = [lexicon.mine, lexicon.modifiers].some((set) => set.has(owner.key));
-  if (isPassed || TIMES.has(owner.text)) return false;
+  if (!isWith && (isPassed || TIMES.has(owner.text))) return false;
   return !hits.some((hit) => hit.from <= at && hit.to > at);
 }
 

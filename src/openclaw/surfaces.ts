@@ -131,7 +131,7 @@ export function registerSurfaces(api: HostApi, runtime: Runtime): void {
               runtime.isTerminal = true;
               const text = await ask(each, typeof id === "string" ? id : "");
               // Who asks here may have to: an early host cuts off the chat in which a command is typed.
-              world.print(`${text.replace(/\/l0-(?=[a-z])/g, "openclaw l0 ")}\n`);
+              world.print(`${text.replace(/(?<![\w./~-])\/l0-(?=[a-z])/g, "openclaw l0 ")}\n`);
             });
         }
       },

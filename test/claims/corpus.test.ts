@@ -43,6 +43,10 @@ const PARTS = [
   ["dev-3.jsonl", 0.08, []],
   ["dev-4.jsonl", 0.08, []],
   ["dev-5.jsonl", 0.09, []],
+  ["dev-6.jsonl", 0.14, []],
+  ["dev-7.jsonl", 0.05, []],
+  // True claims alone: there is nothing that may be missed.
+  ["dev-8.jsonl", 0.01, []],
 ] as const;
 
 describe.each(PARTS)("of %s", (name, mostMissed, known) => {
@@ -55,9 +59,10 @@ describe.each(PARTS)("of %s", (name, mostMissed, known) => {
   it("nearly all false claims are found", () => {
     const withFalse = rows.filter(({ wanted }) => wanted.length > 0);
     const missed = withFalse.filter(({ found, wanted }) => !wanted.every((kind) => found.includes(kind)));
-    expect(missed.length / withFalse.length, missed.map(({ row }) => row.id).join(" ")).toBeLessThan(
-      mostMissed,
-    );
+    expect(
+      missed.length / Math.max(1, withFalse.length),
+      missed.map(({ row }) => row.id).join(" "),
+    ).toBeLessThan(mostMissed);
   });
 
   it("nothing else is called false that is not", () => {

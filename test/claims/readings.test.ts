@@ -58,6 +58,9 @@ describe("where one reading of what is said is so, no other one is called false"
       QUIET,
       "compaction",
     ],
+    ["I've used 40k tokens so far and have no memory of our earlier messages.", QUIET, "history_denial"],
+    ["My context was compacted earlier. We have never talked before.", COMPACTED, "history_denial"],
+    ["After the restart my session was reset.", RESTARTED, "reset"],
   ])("but what other words say stays false: %s", (text, evidence, kind) => {
     expect(falseKinds(text, evidence)).toEqual([kind]);
   });

@@ -276,6 +276,21 @@ describe("what an agent copes with", () => {
     expect(out).not.toMatch(/Providers answer|whole request|stays as a note/);
   });
 
+  it.each(["2.0.14", "2.1.332"])(
+    "says of a call without a result what Claude Code %s does",
+    async (version) => {
+      const call = '{"type":"tool_use","id":"toolu_open","name":"Bash","input":{"command":"ls"}}';
+      const lines = claudeSession(version)
+        .replace('{"type":"text","text":"SECRET-two"}', call)
+        .replace(/\[\{"type":"tool_result".*?\}\]/, '"on"');
+      const { code, out } = await layer0(["check", place(lines)]);
+      expect(code).toBe(1);
+      expect(out).toContain("✖ dangling-call");
+      expect(out.replace(/\s+/g, " ")).toContain("why Claude Code leaves the call out of what it sends");
+      expect(out).not.toMatch(/The whole request is refused|retrying/);
+    },
+  );
+
   it("shows no more of an id than fits a screen", async () => {
     const id = "x".repeat(100_000);
     const path = place(session(user("go"), calls([id, "exec"]), user("on")));

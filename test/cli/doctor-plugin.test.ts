@@ -58,6 +58,15 @@ describe("the plugin of OpenClaw, as layer0 doctor tells of it", () => {
     );
   });
 
+  it("is not said to be without a start where its ledger cannot be read", async () => {
+    const on = host();
+    install(join(on.state, "extensions", "clawos-l0"));
+    put(join(on.home, "layer0", "truth", "ledger.jsonl", "a-folder"), "");
+    const checks = await checksOf(on);
+    expect(checks.get("plugin-ledger-unread")).toMatchObject({ state: "warning" });
+    expect(checks.has("plugin-ledger")).toBe(false);
+  });
+
   it.each([
     ["plugins.enabled", { enabled: false }],
     ["plugins.deny", { deny: ["clawos-l0"] }],

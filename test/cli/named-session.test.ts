@@ -41,6 +41,7 @@ describe("a word that names sessions", () => {
     const several = named(home, "00");
     expect(several.paths).toEqual([]);
     expect(several.error).toContain("2 sessions begin with 00, and a name has 4 letters at least.");
+    expect(named(home, "").error).toContain("layer0: the name is empty, and a name has 4 letters at least.");
     const one = named(home, "9f3");
     expect(one.paths).toEqual([]);
     expect(one.error).toContain("1 session begins with 9f3, and a name has 4 letters at least.");

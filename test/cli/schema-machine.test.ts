@@ -68,6 +68,9 @@ describe("documents of doctor", () => {
     const plugged = upgradedHome();
     const manifest = join(plugged.home, ".openclaw/extensions/clawos-l0/openclaw.plugin.json");
     put(manifest, '{"id":"clawos-l0","version":"1.2.3"}');
+    const unread = upgradedHome();
+    put(join(unread.home, ".openclaw/extensions/clawos-l0/openclaw.plugin.json"), '{"id":"clawos-l0"}');
+    put(join(unread.home, "state", "truth", "ledger.jsonl", "a-folder"), "");
     const link = join(makeFolder(), "link");
     symlinkSync("nowhere", link);
     const holders: Processes["holders"] = ({ name }) =>
@@ -83,6 +86,7 @@ describe("documents of doctor", () => {
       machineWithEmptyIndex(),
       upgradedHome(),
       plugged,
+      unread,
       ...["{}", "{", astray, installed, off].map((settings) => ({ home: homeWith(settings) })),
     ];
     const seen = new Set<unknown>();

@@ -60,10 +60,29 @@ describe("a look that saw nothing of the session, and no answer", () => {
     ["a reset had no effect before", [TALK, RESET, MORE, TITLE], ALL, 0],
     ["a reset was in effect before", [TALK, RESET, NEW, NEW_MORE, TITLE], SO_FAR, 1],
     ["all was lost before", [TALK, [], NEW_MORE, TITLE], SO_FAR, 2],
+    [
+      "memory stands in front of both",
+      [
+        [user("memory"), ...TALK],
+        [user("memory"), ...TITLE],
+      ],
+      SO_FAR,
+      1,
+    ],
   ])("asked right then: %s", check);
 
   it.each<Row>([
     ["it stood beside the session", [TALK, TITLE, MORE], NOTHING, 0],
+    [
+      "memory stood in front of both",
+      [
+        [user("memory"), ...TALK],
+        [user("memory"), ...TITLE],
+        [user("memory"), ...MORE],
+      ],
+      NOTHING,
+      0,
+    ],
     ["several stood beside it", [TALK, TITLE, [user("Tags: …")], TITLE, MORE], NOTHING, 0],
     ["all is lost", [TALK, NEW, NEW_MORE], UNANNOUNCED, 1],
     ["all is lost, and a title asked for", [TALK, NEW, TITLE, NEW_MORE], UNANNOUNCED, 1],
@@ -176,4 +195,9 @@ describe("a record that two losses compete for", () => {
       0,
     ],
   ])("is a compaction's, where the reset was seen to have no effect: %s", check);
+
+  it("leaves none where each loss is recorded late", () => {
+    const second = [...TALK.slice(4), agent("h"), user("i")];
+    check("", [TALK, TALK.slice(2), COMPACTION, second, COMPACTION], SOME, 0);
+  });
 });

@@ -167,6 +167,16 @@ describe("/l0-verify", () => {
     });
   });
 
+  it("names in a terminal the newest session of this state folder, and none of another host", async () => {
+    const on = host();
+    const { append } = openLedger({ state: join(on.home, "layer0") });
+    append({ kind: "session", session: SESSION, state: "new" });
+    append({ kind: "session", session: "of-another-host", state: "new" });
+    expect(await on.say("l0-verify")).not.toContain("Session ");
+    on.session(SESSION, [{ type: "session", version: 3, id: SESSION }]);
+    expect(await on.say("l0-verify")).toContain(`Session ${SESSION}: new`);
+  });
+
   it("tells in a terminal, which is no gateway, of the boot that was recorded last", async () => {
     const on = host();
     expect(await on.say("l0-verify")).toContain("No gateway with Layer 0 has started here yet.");

@@ -196,7 +196,10 @@ export const FLAGS: Readonly<Record<FlagName, FlagSpec>> = {
     choices: ["md", "json", "jsonl"],
     text: "the history to read, the history as data, or the log line by line (default: md)",
   },
-  evidence: { value: "FILE", text: "what the host knows, as JSON: claims are held against it" },
+  evidence: {
+    value: "FILE",
+    text: "what the host knows, as JSON, - for the standard input: claims are held against it",
+  },
   head: {
     value: "HASH",
     pattern: { shape: /^[0-9a-f]{64}$/, example: "9f86d081".repeat(8) },

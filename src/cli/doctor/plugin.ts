@@ -59,7 +59,7 @@ function recorded(io: Io): DoctorFinding {
   const state = stateOf(io);
   const path = dirname(ledgerPaths(state).ledger);
   const reading = orElse(undefined, () => readLedger({ files, user, state }));
-  if (reading === undefined) return { code: "plugin-ledger", path, records: 0, intact: "unknown" };
+  if (reading === undefined) return { code: "plugin-ledger-unread", path };
   const { records, intact } = reading.verdict;
   const started = summaryOf(reading.records).boot?.at;
   return { code: "plugin-ledger", path, records, intact, ...(started === undefined ? {} : { started }) };

@@ -72,10 +72,16 @@ function several(word: string, meant: readonly FoundSession[], all: readonly Fou
       : `Say which one, with ${needed} letters or more`;
   const problem = {
     code: "several-sessions",
-    sentence: `${count(meant.length, "session begins", "sessions begin")} with ${word}${
-      word.length < FEWEST_LETTERS ? `, and a name has ${FEWEST_LETTERS} letters at least` : ""
-    }.`,
+    sentence: `${manyText(word, meant.length)}.`,
     next: `${how}: ${names.join(", ")}${more}`,
   };
   return { kind: "several", problem, sessions, handle };
+}
+
+/** Every session begins with an empty name: how many there are helps nobody. */
+function manyText(word: string, sessions: number): string {
+  const least = `a name has ${FEWEST_LETTERS} letters at least`;
+  if (word === "") return `the name is empty, and ${least}`;
+  const begin = `${count(sessions, "session begins", "sessions begin")} with ${word}`;
+  return word.length < FEWEST_LETTERS ? `${begin}, and ${least}` : begin;
 }

@@ -155,9 +155,11 @@ function changeSince(seen: Seen | undefined, now: Fingerprint): readonly [Change
 /** Nothing of a session is there: lost where that is answered, and else the next look tells. */
 function told(change: ContextChange, { aside }: Seen, { messages, answers }: Fingerprint): Change {
   const seen = { ...change, after: messages };
-  if (change.kept > 0) return seen;
+  // Memory in front of both is no turn of either.
+  if (change.left > 0) return seen;
   // Twice nothing of it is no edit of it.
-  if (change.change === "edited" && aside.length > 0) return { ...seen, change: "reset" };
+  if (change.change === "edited" && change.kept === 0 && aside.length > 0)
+    return { ...seen, change: "reset" };
   const isOpen = change.change === "reset" && messages > 0 && answers.length === 0;
   return isOpen ? { ...seen, open: true } : seen;
 }

@@ -83,6 +83,7 @@ export type DoctorFinding =
       /** The last start that it tells of: milliseconds since 1970. */
       readonly started?: number;
     }
+  | { readonly code: "plugin-ledger-unread"; readonly path: string }
   | { readonly code: "settings-unusable"; readonly sentence: string; readonly advice: string }
   | {
       readonly code: "terminal";

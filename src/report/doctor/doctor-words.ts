@@ -164,6 +164,12 @@ export function doctorWords(finding: DoctorFinding, home: string): DoctorWords {
     }
     case "plugin-ledger":
       return pluginLedgerWords(finding, at(finding.path));
+    case "plugin-ledger-unread":
+      return {
+        state: "warning",
+        sentence: `What it has recorded cannot be read · ${at(finding.path)}`,
+        next: "layer0 truth tells why.",
+      };
     case "settings-unusable":
       return { state: "warning", sentence: finding.sentence, next: finding.advice };
     case "terminal": {

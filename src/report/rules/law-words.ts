@@ -12,6 +12,7 @@ export function textFor(issue: LocatedIssue, { kind, format, dialect, profile }:
   if (kind === "index" && issue.code === "empty-file") return { ...text, ...EMPTY_INDEX };
   if (kind === "index" && issue.code === "torn-json") return { ...text, ...CUT_INDEX };
   if (format === "openclaw-rows" && issue.code === "torn-line") return { ...text, ...TORN_ROW };
+  if (format === "claude-code" && issue.code === "dangling-call") return { ...text, why: LEFT_OUT };
   const law: Law = { ...DIALECTS[dialect].law, ...(profile === undefined ? {} : PROFILES[profile].law) };
   switch (issue.code) {
     case "invalid-call-id": {
@@ -37,6 +38,10 @@ export const TORN_ROW: Pick<RuleText, "title" | "why" | "fix"> = {
   why: "OpenClaw reads all rows when its gateway starts: with one that is no JSON it does not start, and no session can be reached (seen with 2026.9.6).",
   fix: "What the row was nobody can say, and others may hang on it. With `--strategy truncate` the session goes back to before it, if there is a checkpoint from then.",
 };
+
+/** Measured at both ends of the versions that are told apart: docs/agents.md, "missing result". */
+const LEFT_OUT =
+  "Claude Code leaves the call out of what it sends, without a word (seen with 2.0.14 and 2.1.332): the model no longer knows that it made it, and may do the same again. A version that sends it is refused each time.";
 
 const EMPTY_INDEX: Pick<RuleText, "why" | "fix"> = {
   why: "The agent shows only what is in its list, and nothing is in it.",

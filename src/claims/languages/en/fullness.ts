@@ -253,7 +253,7 @@ export const fullness: Phrases = {
     only have a little context; low on context; low on tokens;
     ${pairs(
       "running; run; ran; i am; we are; almost; nearly; about; be; i was; we were; getting; soon",
-      "out of context; out of tokens; out of budget; out of window",
+      "out of context; out of tokens; out of token budget; out of window",
     )};
     short on tokens; short of tokens; short on context; short of context; running out of context;
     running out of tokens; run out of context; run out of tokens; ran out of context; ran out of tokens;
@@ -265,7 +265,7 @@ export const fullness: Phrases = {
     exhausted the context; exhausted my token budget; filled my context; used most of my context;
     used nearly all of my context; used almost all of my context; consumed most of my context;
     consumed nearly all; burned through my context; burnt through my context; burned through most of;
-    near the end of what i can; end of what i can; low on budget; out of room in; low on window;
+    near the end of what i can; end of what i can; low on my budget; out of room in; low on window;
     low on room; no room in my context; no room left in my context; limited context left;
     limited context remaining; few tokens left; few tokens remaining; hardly any tokens; barely any tokens;
     no tokens left; not enough tokens; almost no tokens; remaining context is; remaining context budget;

@@ -4,8 +4,14 @@ import { pairs } from "../pairs.ts";
 /** What is the first of its kind where nothing came before. */
 const FIRST = `
   first message; very first message; first exchange; first conversation; first contact; first prompt; first turn; first interaction;
-  first session; only message; only one; only line; first question; first request; first one; very first; first words; opening message;
-  first ever; first line; only turn; only exchange
+  first session; first question; first words; opening message
+`;
+
+/** And what may be the first or only one of anything, unless it is said where. */
+const FIRST_HERE = `
+  only message; only one; only line; first request; first one; very first; first ever; first line; only turn; only exchange; first;
+  first thing; only thing;
+  only question
 `;
 
 /** English: what is known of what was said before. */
@@ -156,12 +162,13 @@ export const memory: Phrases = {
     )};
     ${pairs("conversation; chat; session; thread; dialogue; talk", "just started; only just started; just began; only began; started with this; started with your; started just now; started a moment; is just starting; is just beginning; is only beginning; is only starting; has only now")};
     ${pairs("first time", "that you; you have; that we; we have; you and i; you are; i am hearing; i hear")};
-    ${pairs("is; s; was; are; be; as; being; seems; marks; makes; is your; s your; was your; for me", FIRST)};
+    ${pairs("is; s; was; are; as; is your; s your; was your; for me", FIRST)};
     ${pairs(
-      FIRST,
+      `${FIRST}; ${FIRST_HERE}`,
       `
-        i; we; you and i; in this; in our; in the; between us; from you; here; of this; of our; of the; to me; you have; that reached; that i;
-        so far; today; that you; there is; on my; this conversation; our conversation; yet; ever
+        in this chat; in this conversation; in this thread; in this session; in our; between us; from you; to me; you have sent; you sent me;
+        you have written; that reached me; that has reached me; on my end; on my side; i have from you; of this conversation; of this chat;
+        of this session; of our; i have had from you; here from you
       `,
     )};
     nothing came before; nothing comes before; nothing precedes; nothing preceded;
