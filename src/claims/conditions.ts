@@ -1,4 +1,4 @@
-import { endOfStated } from "./apart.ts";
+import { endOfStated } from "./clause-joints.ts";
 import { isWithin } from "./clauses.ts";
 import { isElsewhere, isLimited, isPlain, isQuiet } from "./elsewhere.ts";
 import { hitsOf } from "./hits.ts";

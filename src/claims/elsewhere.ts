@@ -1,4 +1,4 @@
-import { startOfStated } from "./apart.ts";
+import { startOfStated } from "./clause-joints.ts";
 import type { Saying, Stretch } from "./clauses.ts";
 import { DEEDS } from "./habits.ts";
 import { hitsOf } from "./hits.ts";

@@ -1,4 +1,4 @@
-import { CLAUSE_ENDS, isOfFormerClause, isOfNextClause } from "./apart.ts";
+import { CLAUSE_ENDS, isOfFormerClause, isOfNextClause } from "./clause-joints.ts";
 import { clausesOf, isContentClause, isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { COLONS, isAdvised, isCommand, isEffect, isForbidden, isOutcome } from "./commands.ts";
 import { DEEDS, isEachTime, isHabit } from "./habits.ts";

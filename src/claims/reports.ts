@@ -1,4 +1,4 @@
-import { isOfFormerClause } from "./apart.ts";
+import { isOfFormerClause } from "./clause-joints.ts";
 import type { Saying, Stretch } from "./clauses.ts";
 import { hitsOf } from "./hits.ts";
 import type { Concept } from "./language.ts";

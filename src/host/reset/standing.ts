@@ -61,7 +61,7 @@ export interface SessionState {
   /** A look has shown that the reset which is awaited had no effect by then. */
   readonly isDenied: boolean;
   /** A loss that a record may still account for: no look since. */
-  readonly open: Look | undefined;
+  readonly unexplained: Look | undefined;
   /** What has accounted for the last loss behind its look, where it may as well be told of the next one. */
   readonly late: Cause | undefined;
   /** A look that saw nothing of the session, as long as the next one has not told whether that was lost or stood beside it. */
@@ -77,7 +77,7 @@ export const UNKNOWN: SessionState = {
   standing: "none",
   awaited: [],
   isDenied: false,
-  open: undefined,
+  unexplained: undefined,
   late: undefined,
   maybe: undefined,
   losses: [],
@@ -98,21 +98,21 @@ export function afterStep(state: SessionState, step: Step): SessionState {
 }
 
 function afterRecord(state: SessionState, what: Recorded): SessionState {
-  const { standing, open, losses, unannounced } = state;
+  const { standing, unexplained, losses, unannounced } = state;
   // What a session loses before it is loaded again is not what is recorded of it after that.
   if (what === "loaded") {
-    return { ...state, standing: standing === "new" ? "none" : standing, open: undefined };
+    return { ...state, standing: standing === "new" ? "none" : standing, unexplained: undefined };
   }
   const awaited = [...state.awaited.filter((each) => each !== what), what];
   // A host may write down a session as new at its first turn after a reset.
   if (what === "new") return { ...state, awaited, standing: RESET.has(standing) ? standing : "new" };
   // And it may write down what it did after the model has seen it.
   const last = losses.at(-1);
-  if (open !== undefined && last !== undefined && doesExplain(what, open)) {
+  if (unexplained !== undefined && last !== undefined && doesExplain(what, unexplained)) {
     const told = { ...state, losses: [...losses.slice(0, -1), { ...last, cause: what }] };
     return {
-      ...accounted(told, what, open, last.before),
-      open: undefined,
+      ...accounted(told, what, unexplained, last.before),
+      unexplained: undefined,
       late: what,
       unannounced: unannounced - (last.cause === undefined ? 1 : 0),
     };
@@ -137,7 +137,7 @@ function afterLook(before: SessionState, look: Look): SessionState {
   if (isLoss(look.change) && !look.first) {
     return afterLoss(look.restored === undefined ? state : restored(state, look), look);
   }
-  const seen: SessionState = { ...state, awaited: waiting, open: undefined, late: undefined };
+  const seen: SessionState = { ...state, awaited: waiting, unexplained: undefined, late: undefined };
   const isStillThere = !look.first && (look.left ?? 0) > 0;
   if (isAwaited && standing === "recorded") {
     // Where nothing can be compared, it stands as it is recorded.
@@ -176,7 +176,7 @@ function restored(state: SessionState, look: Look): SessionState {
     standing: causes.includes("reset") ? "not-in-effect" : (back[0]?.before ?? state.standing),
     isDenied: state.isDenied || causes.includes("reset"),
     awaited: [...state.awaited.filter((each) => !causes.some((cause) => cause === each)), ...causes],
-    open: undefined,
+    unexplained: undefined,
     late: undefined,
     losses: state.losses.slice(0, -returnedBy(look)),
     unannounced: state.unannounced - back.filter(({ cause }) => cause === undefined).length,
@@ -203,7 +203,7 @@ function afterLoss(state: SessionState, look: Look): SessionState {
     awaited: awaited.includes("reset") ? ["reset"] : [],
     isDenied: state.isDenied || before === "not-in-effect",
     // What a reset without effect seems to have taken at last may be told of something else.
-    open: cause === "reset" && state.isDenied ? look : undefined,
+    unexplained: cause === "reset" && state.isDenied ? look : undefined,
     late: undefined,
     losses: withLoss(state.losses, { before, cause }, look),
   };
@@ -214,7 +214,7 @@ function afterLoss(state: SessionState, look: Look): SessionState {
     ...seen,
     ...(look.change === "reset" ? { standing: "unannounced" } : { standing: "partial" }),
     ...(isOneOfTwo ? { standing: accounted(seen, late, look, before).standing } : {}),
-    open: look,
+    unexplained: look,
     unannounced: unannounced + 1,
   };
 }
@@ -267,9 +267,9 @@ export function isToRecord(change: ChangeKind, stateOf: () => SessionState): boo
 }
 
 /** Does the next look decide how a session stands, whatever it sees? */
-export function needsLook({ open, late, maybe, awaited, standing }: SessionState): boolean {
+export function needsLook({ unexplained, late, maybe, awaited, standing }: SessionState): boolean {
   const isAwaited = awaited.some((each) => DECIDED[each]?.has(standing) ?? true);
-  return (open ?? late ?? maybe) !== undefined || isAwaited;
+  return (unexplained ?? late ?? maybe) !== undefined || isAwaited;
 }
 
 /** How a session stands as long as no look has shown whether it is so. */

@@ -51,7 +51,7 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
   let last: readonly Shown[] = [];
   let state = UNKNOWN;
   // Resets that a look decides now.
-  let open: readonly Told[] = [];
+  let waiting: readonly Told[] = [];
   let isSeen = false;
   for (const { at, step } of moments) {
     const before = state;
@@ -59,10 +59,11 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
     if (isReset(step)) {
       const reset = { at, effective: true };
       told.push(reset);
-      open = isSeen ? [reset] : [...open, reset];
+      waiting = isSeen ? [reset] : [...waiting, reset];
       isSeen = false;
       // The look just before it has shown it.
-      const shown = before.open === undefined || state.open !== undefined ? undefined : last.at(-1);
+      const shown =
+        before.unexplained === undefined || state.unexplained !== undefined ? undefined : last.at(-1);
       if (shown !== undefined) Object.assign(shown, { shows: [reset], isReset: false });
     } else if (step.kind === "recorded") {
       // That look was of something else, and not of a reset without effect.
@@ -79,11 +80,15 @@ export function knownEvents(moments: readonly Moment[]): KnownEvents {
       if (isLoss(step.change) && !step.first) {
         const isByReset = state.losses.at(-1)?.cause === "reset";
         const loss = { at, change: step.change };
-        const shown = { loss, shows: isByReset ? open : [], isReset: !isByReset && step.change === "reset" };
+        const shown = {
+          loss,
+          shows: isByReset ? waiting : [],
+          isReset: !isByReset && step.change === "reset",
+        };
         losses.add(shown);
         last = withLoss(last, shown, step);
       }
-      for (const reset of open) reset.effective = isInEffect(state) ?? reset.effective;
+      for (const reset of waiting) reset.effective = isInEffect(state) ?? reset.effective;
     }
   }
   const silent = [...losses]
