@@ -48,7 +48,7 @@ function isThere(pid: number): boolean {
 }
 
 describe("a host that a test has started", () => {
-  it.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
+  it.concurrent.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
     "ends with the test, also one that is deaf, and what it started: %s",
     async (signal) => {
       const { pids, end } = await started("+");

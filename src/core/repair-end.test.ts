@@ -6,7 +6,7 @@ import { fuzzed } from "../../test/generators/fuzz.ts";
 import { healthySamples } from "../../test/generators/healthy.ts";
 import { seeded } from "../../test/generators/random.ts";
 import { type AnyDialect, TRIED } from "../../test/generators/tried.ts";
-import { runs, SEED } from "../../test/runs.ts";
+import { RUNS, runs, SEED } from "../../test/runs.ts";
 import { DIALECTS as CARRIERS } from "../dialects/registry.ts";
 import { createMender, type RepairOptions, repair } from "../history.ts";
 import { carrierOfProfile, PROFILE_NAMES, PROFILES, type ProfileName } from "../profiles/registry.ts";
@@ -68,6 +68,9 @@ function withIds(mark: string, messages: readonly unknown[]): readonly unknown[]
   );
 }
 
+/** Of few histories of a dialect there may be none whose end alone is repaired. */
+const LEAST_BY_END = RUNS < 1 ? 0 : 1;
+
 /** Holds the repair of the end against the repair of the whole; tells how often there was one of the end alone. */
 function compareRepairs(target: Target, numRuns: number): number {
   const pool = healthySamples(target.dialect, 64, 5077);
@@ -117,7 +120,7 @@ function compareRepairs(target: Target, numRuns: number): number {
 
 describe("the repair of the end of a history", () => {
   it.each(ALONE)("of $dialect $profile is the repair of the whole", (target) => {
-    expect(compareRepairs(target, runs(2000))).toBeGreaterThan(0);
+    expect(compareRepairs(target, runs(2000))).toBeGreaterThanOrEqual(LEAST_BY_END);
   });
 
   it.each(WHOLE)("is not tried for $dialect $profile, whose turns cannot be told apart", (target) => {
