@@ -145,6 +145,8 @@ describe("words that only look like a claim", () => {
     ["somebody else's tokens", "You have about 30,000 tokens left on the free plan."],
     ["a budget", "Only 8% of the budget is left."],
     ["which one, not how full", "| Full history | 97 % |"],
+    ["a token of a new session", "With the new session token, the user is logged in."],
+    ["a view of conversations", "The new conversation view works."],
     ["the only one of a file", "It is the only line that fails."],
     ["the first of a list", "It's the first one on the list."],
     ["the first of a day", "It seems the first request of the day failed."],

@@ -69,6 +69,7 @@ describe("a look that saw nothing of the session, and no answer", () => {
       SO_FAR,
       1,
     ],
+    ["words of the middle are said again", [TALK, [user("c")]], SO_FAR, 1],
   ])("asked right then: %s", check);
 
   it.each<Row>([
@@ -104,6 +105,12 @@ describe("a look that saw nothing of the session, and no answer", () => {
       UNANNOUNCED,
       1,
     ],
+    [
+      "nothing is left but words that are said again",
+      [TALK, [user("c")], [user("c"), agent("What?"), user("x")]],
+      UNANNOUNCED,
+      1,
+    ],
     ["some is lost", [TALK, TITLE, TALK.slice(4)], SOME, 1],
     ["a reset takes place", [TALK, RESET, TITLE, NEW, NEW_MORE], ALL, 0],
     ["a reset has no effect", [TALK, TITLE, RESET, MORE], DENIED, 0],
@@ -131,6 +138,7 @@ describe("a look that saw nothing of the session, and no answer", () => {
 
   it.each<Row>([
     ["it stood beside a session that goes on", [TALK, TITLE, RESTART, MORE], NOTHING, 0],
+    ["the same question is asked again behind a crash", [TALK, TITLE, RESTART, TALK, MORE], NOTHING, 0],
     ["and another one stood first behind it", [TALK, TITLE, RESTART, LOADED, TITLE, MORE], NOTHING, 0],
     ["a reset took place before", [RESET, TALK, TITLE, RESTART, LOADED, MORE], RECORDED, 0],
     [

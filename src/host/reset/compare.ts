@@ -78,8 +78,12 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
   }
   // What is left is what stood before the first answer, as words of a host do, and another context has begun behind it.
   const [firstAnswer = 0] = before.answers;
-  const isBegun = kept.every(([place]) => place < firstAnswer) && after.answers.length === 0;
-  if (isBegun && now > kept.length && !hasNewSummary) return "reset";
+  // Nor does any cut leave words from the middle alone: they are said again.
+  const isSaid = (place: number): boolean =>
+    place > firstAnswer && place < then - 1 && !before.answers.includes(place);
+  const isBegun = kept.every(([place]) => place < firstAnswer || isSaid(place)) && after.answers.length === 0;
+  const hasNew = now > kept.length || kept.some(([place]) => isSaid(place));
+  if (isBegun && hasNew && !hasNewSummary) return "reset";
   // A request that is sent again behind what was taken back stands at the end of both.
   const end = isSaidAgain(before, after, kept) ? -2 : -1;
   const [lastThen, lastNow] = kept.at(end) ?? [-1, -1];

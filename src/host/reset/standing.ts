@@ -158,7 +158,7 @@ function settled(state: SessionState, look: Look): SessionState {
 
 /** Behind a restart a first look has nothing to compare with, but contexts grow: has it gone on from the one before? */
 function isLonger({ before, after }: Look, look: Look): boolean {
-  return look.after > before && look.after - before < Math.abs(look.after - after);
+  return look.after >= before && look.after - before < Math.abs(look.after - after);
 }
 
 /** Nor does a first look tell that has no more than that: another request beside the session's own. */

@@ -50,7 +50,8 @@ export const english: Language = {
   agents: "by",
   compounds: `
     event events hook hooks step steps job jobs setting settings threshold policy policies strategy code logic feature button option
-    endpoint api command script test tests handler
+    endpoint api command script test tests handler token tokens cookie cookies key keys view views screen panel tab list table
+    pool template type component
   `,
   pointing: "this these",
   claimed: "prompt usage budget",
