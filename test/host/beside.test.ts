@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { detectFalseResetClaim, resetBootIdForTest } from "../../src/host/index.ts";
+import {
+  detectFalseResetClaim,
+  generateSystemVerificationMessage,
+  resetBootIdForTest,
+} from "../../src/host/index.ts";
 import { agent, type Happening, hostOfOne, user } from "./happenings.ts";
 
 afterEach(resetBootIdForTest);
@@ -48,6 +52,8 @@ describe("a look that saw nothing of the session, and no answer", () => {
       left: 0,
     });
     expect(detectFalseResetClaim("My context was reset.", { sessionId: "s" }).detected).toBe(false);
+    const advice = generateSystemVerificationMessage({ sessionId: "s" });
+    expect(advice).toContain("nor that the context was reset, before the next request has shown it");
     host.happen(MORE);
     expect(detectFalseResetClaim("My context was reset.", { sessionId: "s" }).detected).toBe(true);
   });

@@ -3,11 +3,12 @@ import type { ResetVerification } from "../reset/verify-reset.ts";
 /** A claim in the words of the agent. */
 export type ClaimText = string | { readonly text: string };
 
-type Told = Pick<ResetVerification, "verdict" | "reason">;
+type Told = Pick<ResetVerification, "verdict" | "reason"> & Partial<Pick<ResetVerification, "code">>;
 
 /** What the model is told about its session before it says something about that. */
-export function verificationMessage({ verdict, reason }: Told): string {
-  return ["[HOST VERIFICATION]", `Context reset: ${TITLES[verdict]}. ${reason}`, ADVICE[verdict]].join("\n");
+export function verificationMessage({ verdict, reason, code }: Told): string {
+  const advice = code === "lost-all-so-far" ? UNTIL_TOLD : ADVICE[verdict];
+  return ["[HOST VERIFICATION]", `Context reset: ${TITLES[verdict]}. ${reason}`, advice].join("\n");
 }
 
 /** What stands in the place of an answer that claims what the host's evidence contradicts. */
@@ -39,6 +40,10 @@ const ADVICE = {
   blocked: "Do not say that the context, the session or a buffer was reset or cleared.",
   unverifiable: "Say nothing about resets, restarts or token usage as if you knew it.",
 } as const;
+
+/** The next request may show that nothing was lost: what the model said by our advice would be false then. */
+const UNTIL_TOLD =
+  "Do not say that something was never said; nor that the context was reset, before the next request has shown it.";
 
 const MOST_CLAIMS = 5;
 const LONGEST_CLAIM = 200;
