@@ -90,6 +90,9 @@ describe("a look that saw nothing of the session, and no answer", () => {
       NOTHING,
       0,
     ],
+    ["it was the first question alone, as a title is asked for", [TALK, [user("a")], MORE], NOTHING, 0],
+    ["it was the last question alone", [TALK, [user("g")], MORE], NOTHING, 0],
+    ["all but the first question is lost", [TALK, [user("a")], [user("a"), agent("z"), user("y")]], SOME, 1],
     ["several stood beside it", [TALK, TITLE, [user("Tags: …")], TITLE, MORE], NOTHING, 0],
     ["all is lost", [TALK, NEW, NEW_MORE], UNANNOUNCED, 1],
     ["all is lost, and a title asked for", [TALK, NEW, TITLE, NEW_MORE], UNANNOUNCED, 1],
@@ -115,6 +118,16 @@ describe("a look that saw nothing of the session, and no answer", () => {
       "nothing is left but words that are said again",
       [TALK, [user("c")], [user("c"), agent("What?"), user("x")]],
       UNANNOUNCED,
+      1,
+    ],
+    [
+      "all but the question that is worked on is lost, in the middle of its tools",
+      [
+        [...TALK, agent("call")],
+        [user("So far: …"), user("g")],
+        [user("So far: …"), user("g"), agent("call 2")],
+      ],
+      SOME,
       1,
     ],
     ["some is lost", [TALK, TITLE, TALK.slice(4)], SOME, 1],
@@ -144,6 +157,7 @@ describe("a look that saw nothing of the session, and no answer", () => {
 
   it.each<Row>([
     ["it stood beside a session that goes on", [TALK, TITLE, RESTART, MORE], NOTHING, 0],
+    ["it was the first question alone", [TALK, [user("a")], RESTART, MORE], NOTHING, 0],
     ["the same question is asked again behind a crash", [TALK, TITLE, RESTART, TALK, MORE], NOTHING, 0],
     ["and another one stood first behind it", [TALK, TITLE, RESTART, LOADED, TITLE, MORE], NOTHING, 0],
     ["a reset took place before", [RESET, TALK, TITLE, RESTART, LOADED, MORE], RECORDED, 0],

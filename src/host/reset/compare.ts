@@ -79,8 +79,10 @@ function changeOf(before: Fingerprint, after: Fingerprint, kept: readonly Kept[]
   // What is left is what stood before the first answer, as words of a host do, and another context has begun behind it.
   const [firstAnswer = 0] = before.answers;
   // Nor does any cut leave words from the middle alone: they are said again.
-  const isSaid = (place: number): boolean =>
-    place > firstAnswer && place < then - 1 && !before.answers.includes(place);
+  // The last question stands in what is cut or compacted as well.
+  const turns = new Set(before.answers);
+  const lastQuestion = before.hashes.findLastIndex((_, place) => !turns.has(place));
+  const isSaid = (place: number): boolean => place > firstAnswer && place < lastQuestion && !turns.has(place);
   const isBegun = kept.every(([place]) => place < firstAnswer || isSaid(place)) && after.answers.length === 0;
   const hasNew = now > kept.length || kept.some(([place]) => isSaid(place));
   if (isBegun && hasNew && !hasNewSummary) return "reset";

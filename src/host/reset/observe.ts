@@ -143,8 +143,10 @@ interface Back {
 function changeSince(seen: Seen | undefined, now: Fingerprint): readonly [Change, Back | undefined] {
   if (seen === undefined) return [compareContexts(undefined, now), undefined];
   const { last, aside } = seen;
-  const begun = aside.find((each) => goesOn(each, now));
-  const change = told(compareContexts(last, begun ?? now), seen, now);
+  const plain = compareContexts(last, now);
+  // Words of the session itself, as a title is asked for by its first question, go on in it as well.
+  const begun = aside.find((each) => goesOn(each, now) && (plain.left === 0 || !goesOn(each, last)));
+  const change = told(begun === undefined ? plain : compareContexts(last, begun), seen, now);
   const back = isBegun(begun ?? last, now) ? undefined : backIn(seen, now);
   if (back === undefined) return [change, undefined];
   const since = compareContexts(back.loss.context, now);
@@ -160,7 +162,7 @@ function told(change: ContextChange, { aside }: Seen, { messages, answers }: Fin
   // Twice nothing of it is no edit of it.
   if (change.change === "edited" && change.kept === 0 && aside.length > 0)
     return { ...seen, change: "reset" };
-  const isOpen = change.change === "reset" && messages > 0 && answers.length === 0;
+  const isOpen = isLoss(change.change) && messages > 0 && answers.length === 0;
   return isOpen ? { ...seen, open: true } : seen;
 }
 
