@@ -2,7 +2,7 @@
  * node scripts/claims-score.mjs [dev | dev-2 … dev-8 | held-out | held-out-2 … held-out-7] [--show]
  * node scripts/claims-score.mjs --sessions FOLDER
  *
- * Measures the detector of claims on one part of its corpus (held-out-6, unless another is named) and on texts that claim nothing:
+ * Measures the detector of claims on one part of its corpus (held-out-7, unless another is named) and on texts that claim nothing:
  * recall per kind and language, false alarms with Wilson's 95 % intervals, the score recall − 5 × false alarms, and the
  * patterns of the first design on the same rows; and what misses and false alarms are made of. It prints counts alone;
  * --show names the rows that went wrong, but for those of held-out-2 to -7 and honest-2, which nobody looks at.
@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const UNREAD = ["held-out-2", "held-out-3", "held-out-4", "held-out-5", "held-out-6", "held-out-7"];
 const PARTS = ["dev", "dev-2", "dev-3", "dev-4", "dev-5", "dev-6", "dev-7", "dev-8", "held-out", ...UNREAD];
 const { values: options, positionals } = readArguments();
-const half = positionals[0] ?? "held-out-6";
+const half = positionals[0] ?? "held-out-7";
 const isShown = options.show;
 
 const { detectStateClaims } = await load("src/claims/detect.ts");
@@ -109,7 +109,7 @@ function readArguments() {
   const folder = read.values.sessions;
   if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     return refuse(`${folder} is no folder.`);
-  if (read.values.show && UNREAD.includes(read.positionals[0] ?? "held-out-6"))
+  if (read.values.show && UNREAD.includes(read.positionals[0] ?? "held-out-7"))
     return refuse("The rows of an unread part are not shown.");
   return read;
 }

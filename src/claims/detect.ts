@@ -29,7 +29,7 @@ const LONGEST_WORD = 20;
 
 /**
  * The statements that an agent makes about its own session, context, memory and process, each held against what the host
- * knows. Pure, without a model, and linear in the text.
+ * knows. Pure, without a model, and linear in the text. In which order the parts of this folder work: docs/claims.md.
  */
 export function detectStateClaims(
   text: string,
