@@ -71,7 +71,8 @@ export function isUsable(hit: Hit, hits: readonly Hit[], saying: Saying): boolea
   if ((EVENT_NOUNS.has(hit.concept) || hit.concept === "resetdone") && isDeniedBehind(hit, hits, saying))
     return false;
   // "The compaction event", "the restart policy", "the new session token"
-  if (EVENT_NOUNS.has(hit.concept) || hit.concept === "fresh") return !lexicon.compounds.has(words[hit.to]?.key ?? "");
+  if (EVENT_NOUNS.has(hit.concept) || hit.concept === "fresh")
+    return !lexicon.compounds.has(words[hit.to]?.key ?? "");
   if (hit.concept !== "firsttime") return true;
   if (isOfOneThing(hit, saying)) return false;
   // "From the very first message" tells since when.
