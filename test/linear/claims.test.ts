@@ -21,7 +21,7 @@ const HOSTILE: readonly (readonly [what: string, part: string])[] = [
 const MOST_WORK = 900;
 
 /** Characters of a text. */
-const SIZE = RUNS < 1 ? 5_000 : 20_000;
+const SIZE = RUNS < 1 ? 3_000 : 20_000;
 
 const textOf = (part: string, length: number): string => part.repeat(length / part.length);
 
