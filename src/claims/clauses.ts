@@ -119,6 +119,11 @@ export function isWithin({ from, to }: Stretch, hit: Stretch): boolean {
   return hit.from >= from && hit.to <= to;
 }
 
+/** Have two stretches a word in common? */
+export function isOverlapping(one: Stretch, other: Stretch): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
 /** How a sentence is said as a whole, by its words. */
 export interface Saying {
   readonly lexicon: Lexicon;

@@ -7,7 +7,7 @@ import type { Concept } from "./language.ts";
 import { lexiconOf } from "./languages/choose.ts";
 import { maskQuoted } from "./mask.ts";
 import { type Match, matchesOf } from "./match.ts";
-import { isAsked, isRetraction, isThoughtOf, statedOf } from "./mood.ts";
+import { isPlainQuestion, isRetraction, isThoughtOf, statedOf } from "./mood.ts";
 import { withoutSecondReadings } from "./readings.ts";
 import { isOfSentenceBefore } from "./sentence-before.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
@@ -152,7 +152,7 @@ function withNames(
 }
 
 function statementsIn({ text, start }: Sentence, saying: Saying): readonly Statement[] {
-  if (isAsked(saying)) return [];
+  if (isPlainQuestion(saying)) return [];
   const span = { start, end: start + text.length };
   const spanOf = ({ from, to }: Stretch): ClaimSpan => ({
     start: start + (saying.words[from]?.start ?? 0),

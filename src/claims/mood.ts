@@ -1,5 +1,5 @@
 import { CLAUSE_ENDS, isOfFormerClause, isOfNextClause } from "./clause-joints.ts";
-import { clausesOf, isContentClause, isWithin, type Saying, type Stretch } from "./clauses.ts";
+import { clausesOf, isContentClause, isOverlapping, isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { COLONS, isAdvised, isCommand, isEffect, isForbidden, isOutcome } from "./commands.ts";
 import { DEEDS, isEachTime, isHabit } from "./habits.ts";
 import { hitsOf } from "./hits.ts";
@@ -7,11 +7,6 @@ import type { Concept } from "./language.ts";
 import type { Hit } from "./lexicon.ts";
 import { isReported } from "./reports.ts";
 import { isUnfinished } from "./unfinished.ts";
-
-/** Does the sentence ask instead of stating? */
-export function isAsked(saying: Saying): boolean {
-  return isPlainQuestion(saying);
-}
 
 /** So early in a sentence that does nothing else it is told that the one before was wrong. */
 const RETRACTED_WITHIN = 3;
@@ -91,7 +86,7 @@ export function isStated(saying: Saying, segment: Stretch, said: Said): boolean 
   const nots = hitsOf(saying.hits, "not").filter((hit) => isWithin(around, hit));
   if (nots.length === 0) return true;
   const longer = said.phrases.flatMap((phrase) =>
-    hitsOf(saying.hits, phrase.concept).filter((hit) => overlaps(phrase, hit)),
+    hitsOf(saying.hits, phrase.concept).filter((hit) => isOverlapping(phrase, hit)),
   );
   return nots.every(
     (not) =>
@@ -141,10 +136,6 @@ function isWhenever({ words, hits, lexicon }: Saying, stretch: Stretch): boolean
 }
 
 const RELATIVES: ReadonlySet<string> = new Set(["which", "who", "whose"]);
-function overlaps(one: Stretch, other: Stretch): boolean {
-  return one.from < other.to && other.from < one.to;
-}
-
 /** "I saved that you cannot eat nuts": what was saved is denied, not that it was. */
 function isInContent({ words }: Saying, { phrases }: Said, not: Stretch): boolean {
   const verb = phrases.find(({ concept, to }) => concept === "saved" && to <= not.from);
@@ -302,7 +293,7 @@ function isGerund({ words, hits, lexicon }: Saying, { from, to }: Stretch): bool
 }
 
 /** A question, unless it only asks for agreement at its end: "I was reset, didn't you see it?" */
-function isPlainQuestion(saying: Saying): boolean {
+export function isPlainQuestion(saying: Saying): boolean {
   const { isQuestion, hits, words } = saying;
   if (isOrderAtEnd(saying)) return true;
   // Japanese asks by its last sign.

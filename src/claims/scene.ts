@@ -1,4 +1,4 @@
-import { isWithin, type Saying, type Stretch } from "./clauses.ts";
+import { isOverlapping, isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { DEEDS } from "./habits.ts";
 import { hitsOf } from "./hits.ts";
 import type { Hit } from "./lexicon.ts";
@@ -189,10 +189,6 @@ const NAMED_BY_VERB: ReadonlySet<Hit["concept"]> = new Set(["talk", "context", "
 
 function isLonger(one: Stretch, other: Stretch): boolean {
   return isWithin(one, other) && one.to - one.from > other.to - other.from;
-}
-
-function isOverlapping(one: Stretch, other: Stretch): boolean {
-  return one.from < other.to && other.from < one.to;
 }
 
 const ANEW: ReadonlySet<Hit["concept"]> = new Set(["anew", "cleared", "dropped", "idiom"]);

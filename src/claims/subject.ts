@@ -1,4 +1,4 @@
-import type { Saying, Stretch } from "./clauses.ts";
+import { isWithin, type Saying, type Stretch } from "./clauses.ts";
 import { hitsOf, onceFor } from "./hits.ts";
 import type { Concept } from "./language.ts";
 import { type Hit, type Lexicon, OF_OTHERS } from "./lexicon.ts";
@@ -25,10 +25,10 @@ export const THINGS: ReadonlySet<Concept> = new Set([
 
 /** The things of a clause, with their owners. */
 export function thingsOf(saying: Saying, clause: Stretch): readonly Thing[] {
-  const things = saying.hits.filter((hit) => THINGS.has(hit.concept) && isIn(clause, hit));
+  const things = saying.hits.filter((hit) => THINGS.has(hit.concept) && isWithin(clause, hit));
   // Of "context window" the whole counts.
   const longest = things.filter(
-    (thing) => !things.some((other) => other !== thing && covers(other, thing) && !covers(thing, other)),
+    (thing) => !things.some((other) => other !== thing && isWithin(other, thing) && !isWithin(thing, other)),
   );
   const markers = saying.hits.filter(({ concept }) => MARKERS.has(concept));
   return longest.map((thing) => ({ ...thing, ...ownerOf(saying, clause, thing, markers) }));
@@ -60,7 +60,7 @@ function isInPhrase({ hits }: Saying, at: number): boolean {
 /** "会話をレンタカーの話の前まで巻き戻しました", "会话已回到您下单之前": the point that a talk went back to is named after anything. */
 function isInPoint({ words, hits, lexicon }: Saying, clause: Stretch, at: number): boolean {
   if (lexicon.language.mayDropSubject !== true) return false;
-  const verbs = hitsOf(hits, "backto").filter((hit) => isIn(clause, hit));
+  const verbs = hitsOf(hits, "backto").filter((hit) => isWithin(clause, hit));
   return verbs.some((verb) =>
     hits.some(({ concept, from, to }) => {
       if ((concept !== "talk" && concept !== "context") || from < clause.from) return false;
@@ -112,7 +112,7 @@ function hasOtherSubject(saying: Saying, clause: Stretch): boolean {
 
 /** Japanese writes the names of most things in signs of their own: a run of those that no table has is another thing. */
 function hasLoanword(saying: Saying, clause: Stretch): boolean {
-  return loanwordsOf(saying).some((run) => isIn(clause, run) && !isInPoint(saying, clause, run.from));
+  return loanwordsOf(saying).some((run) => isWithin(clause, run) && !isInPoint(saying, clause, run.from));
 }
 
 const loanwordsOf = onceFor(({ words, hits, lexicon }: Saying): readonly Stretch[] => {
@@ -180,7 +180,7 @@ function ownerOf(
 ): { owner: Owner; isDuring: boolean } {
   const { words, lexicon, hits } = saying;
   // "我们聊的", "the box I live in" as one name: it says itself whose it is.
-  if (markers.some((hit) => hit.concept === "self" && covers(thing, hit)))
+  if (markers.some((hit) => hit.concept === "self" && isWithin(thing, hit)))
     return { owner: "mine", isDuring: false };
   if (isOfUnknown(saying, clause, thing)) return { owner: "foreign", isDuring: false };
   let at = thing.from - 1;
@@ -380,12 +380,4 @@ function isBarePointer(saying: Saying, at: number): boolean {
 
 function isModifier({ lexicon }: Saying, word: Word | undefined): boolean {
   return word?.kind === "number" || (word?.kind === "word" && lexicon.modifiers.has(word.key));
-}
-
-function isIn(clause: Stretch, hit: Stretch): boolean {
-  return hit.from >= clause.from && hit.to <= clause.to;
-}
-
-function covers(one: Stretch, other: Stretch): boolean {
-  return one.from <= other.from && one.to >= other.to;
 }

@@ -8,6 +8,7 @@ import {
   createContextObserver as createObserver,
   type Observation,
   type ObserverOptions,
+  observedEvent,
 } from "./reset/observe.ts";
 import { isToRecord, UNKNOWN } from "./reset/standing.ts";
 import { judgeReset, type ResetContext, type ResetVerification } from "./reset/verify-reset.ts";
@@ -29,11 +30,8 @@ export function openLedger(options: { readonly state?: string; readonly world?: 
 export function observeContext(sessionId: string, messages: readonly unknown[]): Observation {
   const { ledger, log = () => undefined } = sharedHost();
   const observation = observerOf().observe(sessionId, messages);
-  const { change, before, after, left, restored, open } = observation;
-  if (isToRecord(change, () => recall(ledger, [sessionId]).state)) {
-    const more = { ...(restored === undefined ? {} : { restored }), ...(open === undefined ? {} : { open }) };
-    const seen = { change, before, after, left, ...more };
-    tellTrouble(ledger?.append({ kind: "observed", session: sessionId, ...seen }), log);
+  if (isToRecord(observation.change, () => recall(ledger, [sessionId]).state)) {
+    tellTrouble(ledger?.append(observedEvent(sessionId, observation)), log);
   }
   return observation;
 }

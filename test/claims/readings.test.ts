@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { detectStateClaims } from "../../src/claims/detect.ts";
 import type { ClaimEvidence } from "../../src/claims/evidence.ts";
+import { QUIET } from "./quiet-host.ts";
 
-/** A host where nothing happened, in the middle of a conversation. */
-const QUIET: ClaimEvidence = {
-  boot_id: "b-1",
-  session_started_boot: "b-1",
-  boot_events: [],
-  reset_events: [],
-  compaction_events: [],
-  rollback_events: [],
-  memory_writes: [],
-  usage: { tokens: 40_000, window: 200_000 },
-  entries: 40,
-};
 const RESET: ClaimEvidence = { ...QUIET, reset_events: [{ effective: true }], entries: 2 };
 const COMPACTED: ClaimEvidence = { ...QUIET, compaction_events: [{}], entries: 12 };
 const RESTARTED: ClaimEvidence = { ...QUIET, boot_events: [{ kind: "start" }] };

@@ -1,4 +1,4 @@
-import { isLoss } from "../ledger/event.ts";
+import { isLoss, type LedgerEvent } from "../ledger/event.ts";
 import { type ContextChange, compareContexts, takerOf, turnKeys } from "./compare.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { type Returned, withLoss } from "./standing.ts";
@@ -22,6 +22,15 @@ export interface Observation extends ContextChange {
    */
   readonly open?: true;
 }
+
+/** What a ledger is told of a look. */
+export function observedEvent(session: string, observation: Observation): ObservedEvent {
+  const { change, before, after, left, restored, open } = observation;
+  const more = { ...(restored === undefined ? {} : { restored }), ...(open === undefined ? {} : { open }) };
+  return { kind: "observed", session, change, before, after, left, ...more };
+}
+
+type ObservedEvent = Extract<LedgerEvent, { readonly kind: "observed" }>;
 
 /** Looks at contexts as they are given to a model, turn by turn. */
 export interface ContextObserver {

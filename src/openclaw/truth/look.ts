@@ -1,5 +1,5 @@
 import { isLoss, type LedgerEvent } from "../../host/ledger/event.ts";
-import type { Observation } from "../../host/reset/observe.ts";
+import { type Observation, observedEvent } from "../../host/reset/observe.ts";
 import { jobSettings, type Runtime, tellIncident } from "../runtime.ts";
 import type { KeptLook } from "./job.ts";
 import { comparedHistory } from "./messages.ts";
@@ -31,12 +31,12 @@ export async function lookAt(
   const wasOpen = (observer.last(name)?.aside.length ?? 0) > 0;
   const observation = observer.observe(name, messages);
   const looks = observer.last(name);
-  const { change, before, after, left, restored, open } = observation;
+  const { change, left } = observation;
   const { isAnnounced, lookedAt = earlier?.at ?? 0, idAtLook = session } = known;
   const isBegun = earlier !== undefined && !isAnnounced && hasBegun(earlier, known, observation);
   const compared = { observation, since: lookedAt, session: isBegun ? earlier.session : idAtLook };
   // What saw nothing of a session is compared no further: the next look tells.
-  const isOpen = open === true;
+  const isOpen = observation.open === true;
   known.entries = messages.length + 1;
   known.lookedAt = isOpen ? lookedAt : observation.at;
   known.idAtLook = isOpen ? compared.session : known.id;
@@ -51,8 +51,7 @@ export async function lookAt(
       runtime.world.run<"keep-look">({ kind: "keep-look", ...jobSettings(runtime), name, look }),
     );
   }
-  const more = { ...(restored === undefined ? {} : { restored }), ...(open === undefined ? {} : { open }) };
-  const seen = { kind: "observed", session, change, before, after, left, ...more } as const;
+  const seen = observedEvent(session, observation);
   const lost = { ...seen, session: compared.session };
   if (isBegun) await beginMeanwhile(runtime, known, lost);
   if (isOpen) await record(runtime, lost);
